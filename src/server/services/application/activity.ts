@@ -10,10 +10,9 @@ import { findAdminNames } from '../../../db/queries/application/assignment.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { ActivityEntry } from '../../../domain/application/review-details.ts';
 
-/** How many entries of a long history are shown. */
 const shownEntries = 200;
 
-/** What has a table of its own, which also keeps the words; the audit's entry would be a second. */
+/** These have their own tables, which also store the text, so their audit entries would be duplicates. */
 const shownElsewhere = [
   'application.setStatus',
   'application.undoStatus',
@@ -22,7 +21,7 @@ const shownElsewhere = [
 
 type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
 
-/** Who did what with an application and when, newest first. Errors: `not_found`. */
+/** Returns who did what with an application and when, newest first. Errors: `not_found`. */
 export async function readActivity(db: Db, id: string): Promise<ActivityEntry[]> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
@@ -71,12 +70,12 @@ function auditEntry(row: AuditRow, paths: ReadonlyMap<string, string>): Activity
     actorKind: row.actorKind,
     actorName: row.adminName,
     ...(filePath !== undefined && { filePath }),
-    // NOTE: the audit's only writer stores an object of named details.
+    // NOTE: only `appendAudit` writes this column, as an object of details.
     details: JSON.parse(row.details) as Record<string, unknown>,
   };
 }
 
-/** Names whom an application was given to; the audit has their ids. */
+/** Adds the assignees' names; the audit log stores their ids. */
 async function withAssignees(db: Db, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
   const idIn = ({ action, details: { to } }: ActivityEntry) =>
     action === 'application.assign' && typeof to === 'string' ? to : undefined;

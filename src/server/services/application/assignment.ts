@@ -10,7 +10,7 @@ import type { Db } from '../../../db/database.ts';
 import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 
-/** Who has an application, a disabled administrator too. Errors: `not_found`. */
+/** Returns the assignee of an application, disabled administrators included. Errors: `not_found`. */
 export async function readAssignment(
   db: Db,
   id: string,
@@ -24,8 +24,8 @@ export async function readAssignment(
 }
 
 /**
- * Gives an application to a reviewer, or to nobody; nothing else depends on it.
- * Errors: `not_found`; `bad_input` for who may not review; `changed` where somebody else has it by now.
+ * Assigns an application to a reviewer, or unassigns it; nothing else depends on it.
+ * Errors: `not_found`; `bad_input` if `to` may not review; `changed` if the assignee is no longer `from`.
  */
 export async function assignApplication(
   ctx: AdminContext,

@@ -17,19 +17,19 @@ import { filsOf } from '../../../domain/money/money.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import type { Context } from '../../context.ts';
 
-/** The institution of an application: a listed one, or an "Other" one without an id. */
+/** The institution of an application: a listed one, or "Other" without an id. */
 export interface Choice {
   educationType: EducationType;
   institutionId: string | null;
   institutionName: string;
-  /** Both names of a listed one, so that a search in either language finds it. */
+  /** Both names of a listed one, so that search finds it in either language. */
   nameAr?: string;
   nameEn?: string;
 }
 
 /**
- * Finds the institution an applicant means: by id, else by its name in either language, else an
- * "Other" one. Errors: `bad_input` where the id is no active institution of the type.
+ * Finds the applicant's institution by id, else by its name in either language, else returns an "Other" one.
+ * Errors: `bad_input` if the id is no active institution of the type.
  */
 export async function chooseInstitution(db: Db, fields: SubmitApplication): Promise<Choice> {
   const { educationType } = fields;
@@ -47,7 +47,7 @@ export async function chooseInstitution(db: Db, fields: SubmitApplication): Prom
   return other;
 }
 
-/** The name is stored in the language it was typed in. */
+/** Stores the name in the language in which it was typed. */
 function listed(educationType: EducationType, found: ChosenInstitution, typed: string): Choice {
   const { id, nameAr, nameEn } = found;
   const institutionName = /\p{Script=Arabic}/u.test(typed) ? nameAr : nameEn;
@@ -55,9 +55,8 @@ function listed(educationType: EducationType, found: ChosenInstitution, typed: s
 }
 
 /**
- * The students with the class each one is in. A listed class with a price brings its own; its
- * name in the applicant's language is stored, since classes may change later.
- * Errors: `bad_input` for a class that is none of the institution's active ones.
+ * Returns the students with their classes. A listed class with a price sets the tuition; its name in the applicant's
+ * language is stored, because classes may change later. Errors: `bad_input` for a class that is not active there.
  */
 export async function studentsWithPrices(
   ctx: Context,

@@ -23,15 +23,15 @@ import { changeAsAdmin, requireUnchanged } from '../audit/audited-change.ts';
 import { changeStatus } from './review.ts';
 import { findOthersWithSameCivilId } from './warnings.ts';
 
-/** How many other applications a warning names. */
+/** How many matching applications a warning lists. */
 const namedMatches = 5;
 
 const basisPoints = 10_000;
 
 /**
- * Sets one status on several applications, each in a transaction of its own and with the note in its
- * applicant's language. One is left as it is where something speaks against the decision that the reviewer has
- * not seen, where somebody changed it meanwhile, and where it has the status already and there is no note.
+ * Sets one status on several applications, each in its own transaction and with the note in its applicant's language.
+ * Skips an application with a warning that the reviewer has not accepted, one changed by someone else, and one that has
+ * the status already if there is no note.
  */
 export async function decide(
   ctx: AdminContext,
@@ -72,7 +72,7 @@ function decideOne(ctx: AdminContext, decision: Decision): Promise<DecisionResul
   });
 }
 
-/** What speaks against a status at this moment; undefined where nothing does. */
+/** Returns the warnings against a status; undefined if there are none. */
 async function findObjections(
   tx: Tx,
   application: ApplicationRow,
@@ -106,7 +106,7 @@ async function awaited(tx: Tx, applicationId: string): Promise<string[]> {
   return requests.flatMap((row) => (row.answeredAt === null ? documentFieldName(row) : []));
 }
 
-/** What became of one of several; a failure of one stops no other. */
+/** Runs the work for one of several items; its failure does not stop the others. */
 export async function orFailed<Result>(
   ctx: AdminContext,
   id: string,

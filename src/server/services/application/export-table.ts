@@ -5,10 +5,10 @@ import { monthsOf, percentOf, schedule } from '../../../domain/money/instalment.
 import type { Bilingual, Language } from '../../../domain/text/language.ts';
 import { kwdOf } from '../../../domain/money/money.ts';
 
-/** One value of an exported row, before a format writes it. */
+/** One value of an exported row, independent of the format. */
 export type Cell =
   | { kind: 'text'; text: string }
-  /** Digits that stay text where the format can say so. */
+  /** Digits that stay text in formats with types. */
   | { kind: 'digits'; text: string }
   /** `+965XXXXXXXX`. */
   | { kind: 'phone'; phone: string }
@@ -19,7 +19,7 @@ export type Cell =
   | { kind: 'amount'; value: number }
   | { kind: 'none' };
 
-/** A table as it is streamed: its heading, and rows a window at a time. */
+/** A streamed table: its headings, and its rows in windows. */
 export interface ExportTable {
   language: Language;
   title: string;
@@ -27,7 +27,7 @@ export interface ExportTable {
   windows: AsyncIterable<Cell[][]>;
 }
 
-/** What a row needs beyond its own columns. */
+/** What a row needs besides its own columns. */
 export interface ExportFacts {
   language: Language;
   notes: ReadonlyMap<string, string | null>;
@@ -37,7 +37,7 @@ export interface ExportFacts {
 }
 
 interface Column {
-  /** In letters, for formats that have widths. */
+  /** In characters, for formats with widths. */
   width: number;
   cell: (row: ExportRow, facts: ExportFacts) => Cell;
 }
@@ -99,7 +99,6 @@ const columns: Record<ExportColumn, Column> = {
   },
 };
 
-/** The headings of columns in a language. */
 export function toHeadings(
   names: readonly ExportColumn[],
   language: Language,
@@ -110,7 +109,7 @@ export function toHeadings(
   });
 }
 
-/** An application's row of columns. */
+/** Returns an application's values for the columns. */
 export function toCells(
   names: readonly ExportColumn[],
   row: ExportRow,
@@ -125,7 +124,7 @@ function text(value: string): Cell {
   return value === '' ? none : { kind: 'text', text: value };
 }
 
-/** When each instalment is due, with its amount in KWD: `2026-12-01 333.000`. */
+/** Returns each due date with its amount in KWD: `2026-12-01 333.000`. */
 function toSchedule(row: ExportRow): string {
   const months = monthsOf(row.installmentPlan, row.customInstallmentMonths);
   return schedule(row.finalTuitionAmountFils, months, row.paymentStartsOn)
@@ -133,7 +132,7 @@ function toSchedule(row: ExportRow): string {
     .join('; ');
 }
 
-/** What each student of an application has, in order. */
+/** Joins a value of each student of an application, in order. */
 function eachStudent(
   row: ExportRow,
   { students }: ExportFacts,
@@ -150,7 +149,7 @@ function amount(fils: number | null): Cell {
   return fils === null ? none : { kind: 'amount', value: kwdOf(fils) };
 }
 
-/** A listed institution's name in the file's language; any other as it was typed. */
+/** Returns a listed institution's name in the file's language, or any other as typed. */
 function institutionOf(row: ExportRow, { institutions, language }: ExportFacts): string {
   const listed = row.institutionId === null ? undefined : institutions.get(row.institutionId);
   return listed?.[language] ?? row.institutionName;

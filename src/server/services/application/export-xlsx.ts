@@ -5,7 +5,7 @@ import { kuwaitDays } from '../../../domain/time/kuwait-time.ts';
 import { escapedMarkup } from '../../../domain/text/markup.ts';
 import type { Cell, ExportTable } from './export-table.ts';
 
-/** A sheet's last row; what goes beyond stands in another sheet. */
+/** The maximum number of rows in a sheet; the rest continues in another sheet. */
 const maxRows = 1_048_576;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -14,16 +14,16 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in `cellXfs` of the styles below. */
+/** Indexes in `cellXfs` of the styles below. */
 const style = { heading: 1, time: 2, amount: 3 } as const;
 
-/** The archive holds no time. */
+/** A fixed time, so that equal content gives equal bytes. */
 const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** A table as a workbook, made while it is read. Arabic sheets run from right to left. */
+/** Writes a table as a workbook, streamed as it is read. Arabic sheets are right-to-left. */
 export async function* xlsxOf(table: ExportTable, rowsInSheet = maxRows): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
-  // NOTE: yazl's output is a stream of Node's, whatever its type says.
+  // NOTE: yazl's output is a Node.js Readable, although typed as a ReadableStream.
   const output = zip.outputStream as Readable;
   const rows = new RowSource(table.windows);
   const fail = (error: Error) => output.destroy(error);
@@ -36,7 +36,7 @@ export async function* xlsxOf(table: ExportTable, rowsInSheet = maxRows): AsyncG
   }
 }
 
-/** Adds the workbook's files, each sheet once the one before is read. */
+/** Adds the workbook's files, each sheet after the previous one has been read. */
 async function addParts(
   zip: ZipFile,
   table: ExportTable,
@@ -54,13 +54,13 @@ async function addParts(
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, entryOptions);
     await finished(sheet);
   } while (await rows.hasMore());
-  // The workbook names its sheets, so it comes last: until here nobody knows how many there are.
+  // The workbook lists its sheets, so it comes last, once their number is known.
   add('xl/workbook.xml', workbook(table.title, sheets));
   add('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
   zip.end();
 }
 
-/** Windows of rows, which a sheet may leave half used to the next one. */
+/** Windows of rows; a sheet may leave part of one to the next sheet. */
 class RowSource {
   readonly #windows: AsyncIterator<Cell[][]>;
   #left: Cell[][] = [];
@@ -78,7 +78,7 @@ class RowSource {
     return true;
   }
 
-  /** At most `count` rows of the window in hand. */
+  /** Takes at most `count` rows of the current window. */
   take(count: number): Cell[][] {
     const taken = this.#left.slice(0, count);
     this.#left = this.#left.slice(count);
@@ -145,14 +145,14 @@ function cellXml(cell: Cell, place: string): string {
   }
 }
 
-/** A cell that is text and never a formula, whatever it begins with. */
+/** A text cell, never a formula, whatever its first character. */
 function stringCell(place: string, text: string, styled: number = 0): string {
   const styleMark = styled === 0 ? '' : ` s="${styled}"`;
   const value = `<t xml:space="preserve">${escaped(text)}</t>`;
   return `<c r="${place}"${styleMark} t="inlineStr"><is>${value}</is></c>`;
 }
 
-/** Text as XML may hold it; `_x0041_` is how workbooks write a letter, so its like is broken up. */
+/** Escapes text for XML. Workbooks read `_x0041_` as an escaped character, so text like that is escaped too. */
 function escaped(text: string): string {
   return escapedMarkup(
     text
@@ -162,7 +162,7 @@ function escaped(text: string): string {
   );
 }
 
-/** A column's name: A, B, … for the first 26. */
+/** Returns a column's letter: A, B, … for the first 26. */
 function letters(at: number): string {
   return String.fromCharCode(65 + at);
 }
@@ -210,7 +210,7 @@ function workbookRelations(sheets: number): string {
   );
 }
 
-/** The plain style, a bold heading, a time to the minute, and an amount with its fils. */
+/** The default style, a bold heading, a time in minutes, and an amount with fils. */
 function styles(): string {
   return (
     `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">` +

@@ -28,7 +28,7 @@ const writers = { csv: csvOf, xlsx: xlsxOf } satisfies Record<
   (table: ExportTable) => AsyncGenerator<Buffer>
 >;
 
-/** The name of an exported file, and how many applications it will hold where that is known. */
+/** The name of an exported file, and the number of applications if it is known. */
 export async function describeExport(
   db: Db,
   { format, columns: _, ...filter }: ExportApplications,
@@ -39,18 +39,17 @@ export async function describeExport(
   return { fileName, format, ...(total !== undefined && { total }) };
 }
 
-/** An export under way. */
+/** A running export. */
 export interface Export {
-  /** The file, made while it is read; whoever stops reading stops the queries. */
+  /** The file, streamed as it is read; a reader that stops also stops the queries. */
   chunks: AsyncGenerator<Buffer>;
-  /** Leaves a trace of how far it came. To be called once, when the file ends or is given up. */
+  /** Appends an audit entry with the progress. Must be called once, when the file ends or is aborted. */
   end: () => Promise<void>;
 }
 
 /**
- * Begins an export. Its trace stands before the first byte leaves. Before each window of rows
- * `requireStill` is asked, since an export may take as long as its reader likes: where that rejects,
- * no more is made.
+ * Starts an export. Its audit entry is committed before the first byte is sent. A slow reader can make an export last,
+ * so `requireStill` runs before each window of rows; if it rejects, the export stops.
  */
 export async function beginExport(
   change: AdminContext,
@@ -92,7 +91,7 @@ export async function beginExport(
   };
 }
 
-/** The filter as the audit keeps it: what was searched for may be a person's name. */
+/** The filter as the audit log stores it, without the search, which may be a person's name. */
 function withoutWords({ search, ...filter }: ApplicationFilterInput) {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(asked), withSearch: search !== undefined };
@@ -118,16 +117,16 @@ async function* cellWindows(
     await requireStill();
     yield rows.map((row) => toCells(columns, row, { language, notes, institutions, students }));
     progress.rows += rows.length;
-    // The database answers without a pause, so other requests need to be let in.
+    // Database calls do not yield to the event loop, so let other requests run.
     await otherWork();
   }
   progress.isComplete = true;
 }
 
-/** The byte order mark, by which a spreadsheet knows UTF-8; without it Arabic is garbled. */
+/** The byte order mark that tells spreadsheets the encoding; without it Arabic is garbled. */
 const byteOrderMark = '\ufeff';
 
-/** A table as comma-separated values (RFC 4180), marked as UTF-8 and without formulas. */
+/** Writes a table as CSV (RFC 4180) in UTF-8, without formulas. */
 async function* csvOf({ headings, windows }: ExportTable): AsyncGenerator<Buffer> {
   const heading = headings.map(({ text }): Cell => ({ kind: 'text', text }));
   yield Buffer.from(byteOrderMark + lineOf(heading));
@@ -147,7 +146,7 @@ function textOf(cell: Cell): string {
     case 'digits':
       return /^\d+$/.test(cell.text) ? cell.text : asText(cell.text);
     case 'phone':
-      // A plus at the beginning would be read as a sum, and the number shown as 9.65E+10.
+      // With a leading plus, a spreadsheet would show the number as 9.65E+10.
       return asText(cell.phone.replace(/^\+965(?=\d{8}$)/, '(+965) '));
     case 'time':
       return kuwaitClock(cell.at);
@@ -159,9 +158,8 @@ function textOf(cell: Cell): string {
 }
 
 /**
- * Text that a spreadsheet takes for text: what it would read as a formula gets an apostrophe
- * before it, also behind spaces and in the wide forms of Asian keyboards; so do digits alone, of
- * which it would make a number.
+ * Returns text that a spreadsheet reads as text: a possible formula gets a leading apostrophe, also after spaces or
+ * with full-width characters, and so do digits alone, which would become a number.
  */
 function asText(text: string): string {
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]|^\d+$/u.test(text) ? `'${text}` : text;

@@ -8,15 +8,15 @@ import { overdueSince } from '../../../domain/application/review-deadline.ts';
 import { searchWords } from '../../../domain/text/search.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** Who asks for a list, and when. */
+/** Who requests a list, and when. */
 export interface ListReader {
   adminId: string;
   now: Date;
-  /** What was submitted after this is new to whoever asks, ISO UTC; nothing is while it is null. */
+  /** Applications submitted after this (ISO UTC) are new to the reader; none are if it is null. */
   newSince: string | null;
 }
 
-/** The reader of a list who calls. */
+/** Returns the caller as a reader of the list. */
 export async function findReader({ services, admin, now }: ReaderContext): Promise<ListReader> {
   const { adminId } = admin;
   const { newSince } = await findListVisit(services.db, adminId);
@@ -25,7 +25,7 @@ export async function findReader({ services, admin, now }: ReaderContext): Promi
 
 type ReaderContext = Pick<AdminContext, 'services' | 'admin' | 'now'>;
 
-/** A list call's filters as the query takes them: days become times, the search its words. */
+/** Converts a list request's filters for the query: days to times, the search to words. */
 export function toFilter(
   input: ApplicationFilterInput,
   { now, adminId, newSince }: ListReader,
@@ -51,17 +51,17 @@ export function toFilter(
   };
 }
 
-/** The first moment after a time, both ISO UTC. */
+/** Returns the first millisecond after a time, both ISO UTC. */
 function afterTime(time: string): string {
   return new Date(Date.parse(time) + 1).toISOString();
 }
 
-/** The cursor of the page that begins after a row. */
+/** Encodes the cursor of the page that starts after a row. */
 export function encodeCursor({ at, number }: ListKey): string {
   return Buffer.from(`${at} ${number}`).toString('base64url');
 }
 
-/** The row that a cursor begins after. Errors: `bad_input` for text that is none of ours. */
+/** Decodes the row after which a page starts. Errors: `bad_input` for an invalid cursor. */
 export function decodeCursor(cursor: string | undefined): ListKey | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();

@@ -7,15 +7,15 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import { submittedView, type SubmittedView } from '../../../domain/application/review.ts';
 import type { Context, Submission } from '../../context.ts';
 
-/** How long a response is stored for a repeated request, in ms. */
+/** How long a response is stored for replays, in ms. */
 const lifetimeMs = 30 * 24 * 3_600_000;
 
-/** Submits under way in this process, by key: a repeat waits for the first one's answer. */
+/** Running submits in this process, by key: a repeated one waits for the first response. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a submit once per idempotency key. A repeat with the same content gets the first answer
- * and creates nothing; a failed submit does not use its key up. Without a key it just runs.
+ * Runs a submit once per idempotency key. A repeat with the same content gets the first response and creates nothing; a
+ * failed submit does not use up its key. Without a key, the submit just runs.
  * Errors: `taken` for a key used with other content.
  */
 export async function answerOnce(
@@ -47,7 +47,7 @@ async function answerOrSubmit(
   try {
     return await submit();
   } catch (error) {
-    // Another process may have been first: its row refused ours.
+    // Another process may have been first, so that our insert failed.
     const first = isUniqueViolation(error) ? await earlierAnswer(ctx, submission, key) : undefined;
     if (!first) throw error;
     return first;
@@ -68,7 +68,7 @@ async function earlierAnswer(
   return submittedView.parse(JSON.parse(row.response));
 }
 
-/** Keeps an answer for its key, in the transaction of what it answers. */
+/** Stores the response for its key, in the submit's transaction. */
 export async function rememberAnswer(
   tx: Tx,
   submission: Submission,

@@ -20,7 +20,7 @@ import type { AdminContext } from '../../context.ts';
 import { decodeCursor, encodeCursor, type ListReader, toFilter } from './filter.ts';
 import { viewApplications } from './view.ts';
 
-/** A page of the list with everything of each application. */
+/** Returns a page of the list with all details of each application. */
 export function listViews(
   db: Db,
   input: ListRows,
@@ -32,8 +32,8 @@ export function listViews(
 }
 
 /**
- * A page of the list, with what `rowsOf` reads of the applications with these numbers, in their order.
- * Errors: `bad_input` for a cursor that is none.
+ * Returns a page of the list; `rowsOf` reads the applications with these numbers, in their order.
+ * Errors: `bad_input` for an invalid cursor.
  */
 async function listPage<Row>(
   db: Db,
@@ -52,7 +52,7 @@ async function listPage<Row>(
 
 const basisPoints = 10_000;
 
-/** A page of the dashboard's table: the list's order and filters, without students and documents. */
+/** Returns a page of the dashboard's table: the list's order and filters, without students and documents. */
 export function listRows(
   db: Db,
   input: ListRows,
@@ -91,12 +91,12 @@ export function listRows(
   });
 }
 
-/** Whoever did not look for so long comes for another visit. */
+/** A longer pause starts another visit. */
 const visitGapMs = 15 * 60_000;
 
 /**
- * Records that an administrator looks at the list. What came since the last look of the visit before is new
- * during all of this one; on the first visit of all nothing is.
+ * Records that an administrator views the list. Applications since the end of the previous visit are new during this
+ * whole visit; on the first visit none are.
  */
 export async function recordVisit(ctx: AdminContext): Promise<VisitView> {
   const { adminId } = ctx.admin;

@@ -9,7 +9,7 @@ import type {
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** Adds an internal note; the application's state stays as it is. Errors: `not_found`. */
+/** Adds an internal note; the application stays unchanged. Errors: `not_found`. */
 export async function addInternalNote(
   change: AdminContext,
   input: AddInternalNote,
@@ -36,7 +36,7 @@ export async function addInternalNote(
   return readInternalNotes(change.services.db, input.id);
 }
 
-/** An application's internal notes, oldest first. Errors: `not_found`. */
+/** Returns an application's internal notes, oldest first. Errors: `not_found`. */
 export async function readInternalNotes(db: Db, id: string): Promise<InternalNoteView[]> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');

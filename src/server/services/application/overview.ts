@@ -13,7 +13,6 @@ import { overdueSince } from '../../../domain/application/review-deadline.ts';
 type Statistics = OverviewView['byStatus'];
 type FirstReview = Omit<OverviewView['firstReview'], 'overdue'>;
 
-/** How many applications there are, by status. */
 export async function readStatistics(db: Db): Promise<Statistics> {
   const { pending, under_review: underReview, approved, rejected } = await countByStatus(db);
   const total = pending + underReview + approved + rejected;
@@ -21,8 +20,8 @@ export async function readStatistics(db: Db): Promise<Statistics> {
 }
 
 /**
- * What the overview shows, from counters. Only the applications of the last working days are
- * looked at one by one: what waits and is not among them is overdue.
+ * Returns the overview from counters. Only waiting applications of the last working days are counted by rows: all
+ * others that wait are overdue.
  */
 export async function readOverview(db: Db, now: Date): Promise<OverviewView> {
   const sundays = weeksUntil(now);
@@ -47,7 +46,7 @@ export async function readOverview(db: Db, now: Date): Promise<OverviewView> {
     byStatus: await readStatistics(db),
     byEducationType: await countByType(db),
     weeks,
-    // The last working days lie within the weeks: who waits in time is among those.
+    // The last working days are within these weeks, and so are all that wait in time.
     firstReview: { ...firstReview, overdue: firstReview.waiting - inTime },
     waiting,
     overdue: waiting - inTime,

@@ -13,8 +13,8 @@ import { changeAsAdmin, requireUnchanged, timeAfter, type Trace } from '../audit
 import { enqueueStatus } from '../mail/outbox.ts';
 
 /**
- * Sets an application's status; history, counts and audit move in the same transaction.
- * Errors: `not_found`; `changed` where the caller read an older state than the stored one.
+ * Sets an application's status, with history, counters and audit log in the same transaction.
+ * Errors: `not_found`; `changed` if the caller read an older version.
  */
 export async function setStatus(
   ctx: AdminContext,
@@ -36,7 +36,7 @@ interface StatusToSet {
   note: string | null;
 }
 
-/** Sets a status and enqueues the message about it; answers the application with the audit's entry. */
+/** Sets a status and enqueues the email about it; returns the application and its audit entry. */
 export async function changeStatus(
   ctx: AdminContext,
   tx: Tx,

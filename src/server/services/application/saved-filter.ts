@@ -13,13 +13,10 @@ import {
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** How many filters an administrator may keep. */
+/** How many filters an administrator may save. */
 const savedFilters = 50;
 
-/**
- * Keeps an administrator's filter; one of the same name is replaced.
- * Errors: `bad_input` beyond as many as may be stored.
- */
+/** Saves an administrator's filter, replacing one with the same name. Errors: `bad_input` if there are too many. */
 export async function saveFilter(
   change: AdminContext,
   input: SaveFilter,
@@ -43,7 +40,7 @@ export async function saveFilter(
   return readSavedFilters(change.services.db, adminId);
 }
 
-/** Removes an administrator's own filter. Errors: `not_found`, also for another's. */
+/** Removes the administrator's own filter. Errors: `not_found`, also for another's. */
 export async function removeFilter(change: AdminContext, id: string): Promise<SavedFilterView[]> {
   const { adminId } = change.admin;
   await changeAsAdmin(change, async (tx) => {
@@ -56,7 +53,7 @@ export async function removeFilter(change: AdminContext, id: string): Promise<Sa
   return readSavedFilters(change.services.db, adminId);
 }
 
-/** An administrator's filters by name; one that no longer means anything is left out. */
+/** Returns an administrator's filters by name, without those that are no longer valid. */
 export async function readSavedFilters(db: Db, adminId: string): Promise<SavedFilterView[]> {
   const rows = await listSavedFilters(db, adminId);
   return rows.flatMap(({ id, name, filter }) => {

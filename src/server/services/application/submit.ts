@@ -32,15 +32,15 @@ import { appendAudit } from '../audit/audit.ts';
 import { answerOnce, rememberAnswer } from './idempotency.ts';
 import { tellReceipt } from '../mail/outbox.ts';
 
-/** 2–9 and A–Z without I and O: 32 signs, 5 bits each, none mistaken for another. */
+/** 2–9 and A–Z without I and O: 32 characters of 5 bits each, not easily confused. */
 const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** How often a new id may meet a taken one before something else must be wrong. */
+/** How often a new id may collide before the cause must be something else. */
 const idTries = 3;
 
 /**
- * Stores an application with its documents, all or nothing. Trusts no amount: prices of listed
- * classes, totals, monthly payment, interest and ratio are the server's own.
+ * Stores an application with its documents, all or nothing. Trusts no amount from the client: the server computes
+ * prices of listed classes, totals, monthly payment, interest and ratio.
  * Errors: `bad_input` naming each field; `taken` for an idempotency key used with other content.
  */
 export async function submitApplication(
@@ -67,7 +67,7 @@ export async function submitApplication(
   });
 }
 
-/** A submit over tRPC brings no documents, so the rule about documents refuses it. */
+/** A submit over tRPC has no documents, so the document rule rejects it. */
 const emptySubmission: Submission = { pendingId: '', files: [], contentHash: '' };
 
 function childrenCivilIdOption(
@@ -217,7 +217,7 @@ function applicantColumns(ctx: Context, fields: SubmitApplication) {
   };
 }
 
-/** `RSM-7K4Q-92XD-M3TB`: 60 random bits, so that no id can be guessed from another. */
+/** `RSM-7K4Q-92XD-M3TB`: 60 random bits, so that ids cannot be guessed. */
 function mintApplicationId(): string {
   const signs = Array.from(randomBytes(12), (byte) => idAlphabet[byte % idAlphabet.length]).join(
     '',

@@ -19,9 +19,9 @@ import { findDocumentRequestViews } from '../document/request.ts';
 import { countingOf, countOne, rateLimited, standingOf } from '../rate-limit/rate-limit.ts';
 
 /**
- * An application for whoever knows its id and its e-mail address.
- * Errors: `not_found`, in the same words for a wrong id and a wrong address; `rate_limited` after
- * too many of those from one address.
+ * Returns the application with this ID and email address.
+ * Errors: `not_found`, identical for a wrong ID and a wrong email address; `rate_limited` after too many from one
+ * address.
  */
 export async function trackApplication(
   ctx: Context,
@@ -30,14 +30,14 @@ export async function trackApplication(
   return viewOf(ctx, await findForApplicant(ctx, asked));
 }
 
-/** What tracking answers of an application (UUID). Errors: `not_found`. */
+/** Returns the tracking view of an application (UUID). Errors: `not_found`. */
 export async function trackingViewOf(ctx: Context, id: string): Promise<TrackingView> {
   const found = await findApplication(ctx.services.db, id);
   if (!found) throw new AppError('not_found', { sentence: 'trackingNotFound' });
   return viewOf(ctx, found);
 }
 
-/** The application that id and e-mail address name together. Errors: as `trackApplication`. */
+/** Finds the application by its ID and email address together. Errors: as `trackApplication`. */
 export async function findForApplicant(ctx: Context, asked: TrackApplication): Promise<TrackedRow> {
   await refuseSpent(ctx);
   const found = await findTracked(ctx.services.db, asked.applicationId);
@@ -47,7 +47,7 @@ export async function findForApplicant(ctx: Context, asked: TrackApplication): P
     if (isOver) throw rateLimited(expiresAt, counting.now);
     throw new AppError('not_found', { sentence: 'trackingNotFound' });
   }
-  // Guesses sent all at once learn no more than guesses one after the other.
+  // Checked again, so that parallel guesses learn no more than sequential ones.
   await refuseSpent(ctx);
   return found;
 }
@@ -78,8 +78,8 @@ async function viewOf(ctx: Context, found: TrackedRow): Promise<TrackingView> {
 }
 
 /**
- * When the applicant may expect an answer, ISO UTC; null once there is one. The clock starts with
- * the submit, and again with each document that was sent again: until then it could not be reviewed.
+ * When the applicant may expect a decision, ISO UTC; null once it is made. Time runs from the submit, or from the last
+ * new copy of a document, without which it could not be reviewed.
  */
 function expectedBy(
   { status, submittedAt }: Pick<TrackedRow, 'status' | 'submittedAt'>,

@@ -20,9 +20,8 @@ import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-cha
 import { orFailed } from './decision.ts';
 
 /**
- * Takes decisions back, each in a transaction of its own: the earlier status is set as a change like any other,
- * and the message to the applicant is withdrawn. One whose message has left, or that somebody changed since,
- * stays as it is.
+ * Undoes decisions, each in its own transaction: the previous status is set as another change, and the email to the
+ * applicant is withdrawn. Skips an application whose email was sent, or that was changed since.
  */
 export async function undoDecisions(
   ctx: AdminContext,
@@ -66,7 +65,7 @@ function undoOne(
   });
 }
 
-/** What an undo of an application's last change would do. Errors: `not_found`. */
+/** Returns what an undo of an application's last change would do. Errors: `not_found`. */
 export async function readUndoable(db: Db, id: string): Promise<UndoableView> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
@@ -79,14 +78,14 @@ export async function readUndoable(db: Db, id: string): Promise<UndoableView> {
 interface UndoableDecision {
   changeId: string;
   from: ApplicationStatus;
-  /** When it was made, ISO UTC. */
+  /** When the decision was made, ISO UTC. */
   at: string;
-  /** When the decision before it was made, if there was one. */
+  /** When the previous decision was made, if any. */
   decidedBefore: string | undefined;
   leavesAt: string;
 }
 
-/** The last change of an application, while its message waits and nothing else has changed since. */
+/** Returns an application's last status change, while its email waits and nothing else has changed since. */
 async function findUndoable(
   db: Db | Tx,
   application: ApplicationRow,
@@ -95,14 +94,14 @@ async function findUndoable(
   if (last?.timestamp !== application.updatedAt) return undefined;
   const mail = await findWaitingStatusMail(db, last.id);
   if (!mail) return undefined;
-  // NOTE: only `enqueueStatus` writes a message under a change's id, with what stood before it.
+  // NOTE: only `enqueueStatus` stores a mail under a change's id, with the previous status.
   const { from } = JSON.parse(mail.content) as { from: ApplicationStatus };
   if (from === application.status) return undefined;
   const { id: changeId, timestamp: at } = last;
   return { changeId, from, at, decidedBefore: before?.timestamp, leavesAt: mail.nextAttemptAt };
 }
 
-/** Whether the first review is awaited again, and where the documents stand without the decision. */
+/** Returns whether the first review is due again, and the state of the document requests without the decision. */
 async function stateBefore(
   tx: Tx,
   { id, firstReviewedAt }: ApplicationRow,

@@ -14,7 +14,7 @@ import { findDocumentRequestViews } from '../document/request.ts';
 
 const basisPoints = 10_000;
 
-/** Applications as administrators read them, with students, history and documents. */
+/** Returns the administrators' view of applications, with students, history and documents. */
 export async function viewApplications(
   db: Db,
   rows: readonly ApplicationRow[],
@@ -34,7 +34,7 @@ export async function viewApplications(
   }));
 }
 
-/** The history as it is answered: oldest first. */
+/** The history of a response, oldest first. */
 export function historyView(rows: readonly StatusChangeRow[]): StatusChange[] {
   return rows.map(({ status, note, timestamp }) => ({ status, note, timestamp }));
 }

@@ -14,7 +14,6 @@ import type {
   CivilIdOwner,
 } from '../../../domain/application/review-details.ts';
 
-/** How many other applications are named. */
 const shownMatches = 20;
 
 const basisPoints = 10_000;
@@ -24,7 +23,7 @@ interface Held {
   civilId: string;
 }
 
-/** What a reviewer should look at twice in an application. Errors: `not_found`. */
+/** Returns what a reviewer should check in an application. Errors: `not_found`. */
 export async function readWarnings(db: Db, id: string, now: Date): Promise<ApplicationWarnings> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
@@ -49,7 +48,7 @@ interface Matching {
   limit: number;
 }
 
-/** Other applications with one of this one's civil ids, newest first. */
+/** Returns other applications with one of this one's civil IDs, newest first. */
 export async function findOthersWithSameCivilId(
   db: Db | Tx,
   application: ApplicationRow,
@@ -77,7 +76,7 @@ function findMatches(
   { id, held }: { id: string; held: readonly Held[] },
   { limit, ...search }: Matching,
 ): Promise<CivilIdMatch[]> {
-  // A number that is too short to be anybody's would only match other short ones.
+  // An incomplete civil ID would only match other incomplete ones.
   const whole = new Set(held.flatMap(({ civilId }) => (isCivilId(civilId) ? civilId : [])));
   return findSameCivilIds(db, { civilIds: [...whole], butId: id, ...search }, limit);
 }

@@ -23,10 +23,10 @@ import {
 } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** The year is the only one of them that is no text. */
+/** All but `establishment`, a year, are texts. */
 const universityTexts = universityFields.filter((name) => name !== 'establishment');
 
-/** Adds an institution; what only universities have is not stored for the others. */
+/** Adds an institution; fields of universities are not stored for other types. */
 export function createInstitution(
   change: AdminContext,
   input: CreateInstitution,
@@ -46,7 +46,7 @@ export function createInstitution(
   });
 }
 
-/** Changes the fields that the input carries. Errors: `not_found`, `changed`. */
+/** Changes the fields that are in the input. Errors: `not_found`, `changed`. */
 export function updateInstitution(
   change: AdminContext,
   input: UpdateInstitution,
@@ -65,7 +65,7 @@ export function updateInstitution(
   });
 }
 
-/** Deletes an institution, and hides its classes with it, until it is restored or purged. */
+/** Deletes an institution and hides its classes, until it is restored or purged. */
 export function removeInstitution(
   change: AdminContext,
   key: InstitutionKey,
@@ -78,10 +78,7 @@ export function removeInstitution(
   });
 }
 
-/**
- * Brings an institution back with the classes that went with it.
- * Errors: `not_found` where it was not deleted in the last `restoreDays`.
- */
+/** Restores an institution with its classes. Errors: `not_found` if it was not deleted in the last `restoreDays`. */
 export function restoreInstitution(
   change: AdminContext,
   key: InstitutionKey,
@@ -95,7 +92,7 @@ export function restoreInstitution(
   });
 }
 
-/** What was deleted before this time (ISO UTC) can no longer be restored. */
+/** Deletions before this time (ISO UTC) can no longer be restored. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - restoreDays * 24 * 60 * 60_000).toISOString();
 }

@@ -28,9 +28,9 @@ import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-cha
 import type { AdminContext } from '../../context.ts';
 
 /**
- * Puts all classes of an institution into the order in which they are named; answers the list.
- * Errors: `not_found` for the institution; `changed` where a class was added, deleted or changed
- * since the caller read them.
+ * Sets the order of all classes of an institution and returns them.
+ * Errors: `not_found` for the institution; `changed` if a class was added, deleted or changed since the caller read
+ * them.
  */
 export function reorderClasses(change: AdminContext, input: ReorderClasses): Promise<ClassRow[]> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -52,12 +52,9 @@ export function reorderClasses(change: AdminContext, input: ReorderClasses): Pro
 }
 
 /**
- * Adds and updates classes by rows, all or none of them: a row with both names of a class there
- * is updates its price, any other adds one.
- *
- * A dry run answers what would happen, with the faults of every bad row.
- * Errors: `not_found` for the institution; `bad_input` that names each bad row and field
- * (`rows.3.tuitionAmount`).
+ * Adds and updates classes by rows, all or nothing: a row with both names of an existing class updates its price, any
+ * other adds one. A dry run returns what would happen, with the issues of every invalid row.
+ * Errors: `not_found` for the institution; `bad_input` naming each invalid row and field (`rows.3.tuitionAmount`).
  */
 export function importClasses(change: AdminContext, input: ImportClasses): Promise<ImportView> {
   if (input.isDryRun) return preview(change, input);
@@ -76,8 +73,7 @@ export function importClasses(change: AdminContext, input: ImportClasses): Promi
 }
 
 /**
- * Copies another institution's classes behind the own ones. Those of which the institution has
- * one of the names are left out and reported.
+ * Appends another institution's classes. Skips and reports classes with a name that is already taken.
  * Errors: `not_found` for either institution.
  */
 export async function copyClasses(change: AdminContext, input: CopyClasses): Promise<CopyView> {
@@ -110,7 +106,7 @@ interface OfInstitution {
   institutionId: string;
 }
 
-/** An institution's classes while nobody else changes its list. Errors: `not_found`. */
+/** Returns an institution's classes and locks their list. Errors: `not_found`. */
 async function lockedClasses(
   tx: Tx,
   { educationType, institutionId }: OfInstitution,
@@ -128,7 +124,7 @@ async function preview(change: AdminContext, input: ImportClasses): Promise<Impo
   return { isSaved: false, rows: steps.map(rowView), faults };
 }
 
-/** What becomes of one row of an import: an update of `row`, or a new class. */
+/** The plan for one row of an import: an update of `row`, or a new class. */
 interface Step {
   at: number;
   values: ClassImport & { orderIndex: number };
@@ -165,7 +161,7 @@ function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
   return { steps, faults: issues };
 }
 
-/** A file's cells as a form would give them: an empty one is absent, a class may be named by a number. */
+/** Converts a file's cells to form values: empty cells are absent, numeric names are text. */
 function cellsOf({ nameAr, nameEn, ...rest }: ImportClasses['rows'][number]) {
   const text = (cell: string | number | null | undefined) =>
     typeof cell === 'number' ? String(cell) : cell;
@@ -173,7 +169,7 @@ function cellsOf({ nameAr, nameEn, ...rest }: ImportClasses['rows'][number]) {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));
 }
 
-/** A row's names are its own in the file, and both or neither are a class's of the institution. */
+/** A name must be unique in the file, and both names or neither must belong to one existing class. */
 function nameIssue(
   { nameAr, nameEn }: ClassImport,
   seen: Record<'nameAr' | 'nameEn', Set<string>>,
@@ -255,7 +251,7 @@ function isSameName(one: string, other: string): boolean {
   return foldClassName(one) === foldClassName(other);
 }
 
-/** The order of a class that comes last. */
+/** The order of a new last class. */
 function nextOrder(present: readonly ClassRow[]): number {
   return Math.max(0, ...present.map((row) => row.orderIndex)) + 1;
 }

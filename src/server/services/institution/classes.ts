@@ -30,24 +30,24 @@ import {
 import { canRestore } from './changes.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** All classes of an institution, for an administrator. Errors: `not_found`. */
+/** Returns all classes of an institution, for an administrator. Errors: `not_found`. */
 export async function listAllClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {
   const institution = await findInstitution(db, idOf(input));
   if (!institution) throw new AppError('not_found');
   return readClasses(db, institution.id, 'all');
 }
 
-/** The active classes of an active institution. Errors: `not_found`, for an inactive one too. */
+/** Returns the active classes of an active institution. Errors: `not_found`, also for an inactive one. */
 export async function listPublicClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {
   return readClasses(db, await activeInstitution(db, input), 'active');
 }
 
-/** The priced age stages of an active institution. Errors: `not_found`, as for its classes. */
+/** Returns the priced age stages of an active institution. Errors: as `listPublicClasses`. */
 export async function listPricedStages(db: Db, input: ListClasses): Promise<PricedStageRow[]> {
   return readPricedStages(db, await activeInstitution(db, input));
 }
 
-/** Adds a class. Errors: `not_found` for its institution; `taken` where it has one of the names. */
+/** Adds a class. Errors: `not_found` for its institution; `taken` if a class has one of its names. */
 export function createClass(change: AdminContext, input: CreateClass): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     await requireInstitution(tx, input);
@@ -70,7 +70,7 @@ export function createClass(change: AdminContext, input: CreateClass): Promise<C
   });
 }
 
-/** Changes the fields that the input carries. Errors: `not_found`, `changed`, `taken`. */
+/** Changes the fields that are in the input. Errors: `not_found`, `changed`, `taken`. */
 export function updateClass(change: AdminContext, input: UpdateClass): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, input);
@@ -84,7 +84,7 @@ export function updateClass(change: AdminContext, input: UpdateClass): Promise<C
   });
 }
 
-/** Deletes a class until it is restored or purged; its names are free at once. */
+/** Deletes a class until it is restored or purged; its names become free immediately. */
 export function removeClass(change: AdminContext, key: ClassKey): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, key);
@@ -95,9 +95,8 @@ export function removeClass(change: AdminContext, key: ClassKey): Promise<ClassR
 }
 
 /**
- * Brings a class back, under other names where `input` has them.
- * Errors: `not_found` where it was not deleted in the last `restoreDays`; `taken` where another
- * class has one of its names.
+ * Restores a class, with new names if `input` has them.
+ * Errors: `not_found` if it was not deleted in the last `restoreDays`; `taken` if another class has one of its names.
  */
 export function restoreClass(change: AdminContext, input: RestoreClass): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -129,10 +128,7 @@ async function lockedClass(tx: Tx, key: ClassKey) {
   return row;
 }
 
-/**
- * Rejects a name that looks the same as another class's. A name that stays as it is
- * stays allowed. Errors: `taken`.
- */
+/** Rejects a new name that looks like another class's; an unchanged one stays valid. Errors: `taken`. */
 async function requireFreeNames(
   tx: Tx,
   { institutionId, nameAr, nameEn }: { institutionId: string; nameAr?: string; nameEn?: string },
@@ -150,7 +146,7 @@ async function requireFreeNames(
   }
 }
 
-/** Lets the unique indexes decide, so that of two equal names at the same time one is refused. */
+/** The unique indexes reject one of two equal names that are added at the same time. */
 async function refuseTakenName(write: Promise<ClassRow>): Promise<ClassRow> {
   try {
     return await write;

@@ -31,7 +31,7 @@ import {
 } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** Adds an age stage, for every school to price. */
+/** Adds an age stage, which every school can price. */
 export function createAgeStage(change: AdminContext, input: CreateAgeStage): Promise<AgeStageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const at = now.toISOString();
@@ -42,7 +42,7 @@ export function createAgeStage(change: AdminContext, input: CreateAgeStage): Pro
   });
 }
 
-/** Changes the fields that the input carries. Errors: `not_found`, `changed`. */
+/** Changes the fields that are in the input. Errors: `not_found`, `changed`. */
 export function updateAgeStage(change: AdminContext, input: UpdateAgeStage): Promise<AgeStageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockAgeStage(tx, input.id);
@@ -72,7 +72,7 @@ export function removeAgeStage(
   });
 }
 
-/** A school's price list, inactive prices too. Errors: `not_found` for what is no school. */
+/** Returns a school's price list, inactive prices included. Errors: `not_found` if the id is no school. */
 export async function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> {
   await requireSchool(db, schoolId);
   return readPrices(db, schoolId);
@@ -80,8 +80,7 @@ export async function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> 
 
 /**
  * Sets a school's price of an age stage.
- * Errors: `not_found` for either; `changed` where the caller read another state, or where another
- * set the first price at the same time.
+ * Errors: `not_found` for either; `changed` if the caller read an older version or someone else set the first price.
  */
 export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRow> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -114,7 +113,7 @@ export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRo
   });
 }
 
-/** Takes a price from a school's list. Errors: `not_found`. */
+/** Removes a price from a school's list. Errors: `not_found`. */
 export function removePrice(change: AdminContext, key: PriceKey): Promise<{ id: string }> {
   return changeAsAdmin(change, async (tx) => {
     const row = await lockPrice(tx, key);
