@@ -11,10 +11,10 @@ import {
 import type { AuditTable } from '../../../db/schema/schema.ts';
 import type { Keys } from '../key/keys.ts';
 
-/** What the first row of the chain is bound to. */
+/** The previous hash of the first row. */
 export const auditRoot = '0'.repeat(64);
 
-/** What binds the audit's rows: without it nobody can write a row that counts. */
+/** The key of the audit log: rows are valid only with it. */
 export type AuditKey = Pick<Keys, 'audit'>;
 
 export interface AuditEntry {
@@ -31,9 +31,8 @@ export interface AuditEntry {
 }
 
 /**
- * Appends to the audit log within the transaction of the change, so that neither is committed without
- * the other. Each row's keyed hash covers the row and the hash before it; the head says how many
- * rows there are. `verifyAuditChain` reads both.
+ * Appends an audit log entry in the same transaction as the change it records. Each row's keyed hash covers the row and
+ * the previous hash; the head counts the rows. `verifyAuditChain` checks both.
  */
 export async function appendAudit(tx: Tx, keys: AuditKey, entry: AuditEntry): Promise<void> {
   const head = (await lockAuditHead(tx)) ?? noHead;
@@ -48,24 +47,22 @@ export async function appendAudit(tx: Tx, keys: AuditKey, entry: AuditEntry): Pr
 
 const noHead: AuditHead = { rows: 0, unsignedRows: 0, hash: '', mac: '' };
 
-/** Rows from before there was a head; their hashes prove their order alone. */
+/** Rows from before the head existed; their hashes prove their order only. */
 async function headOfUnkeyed(tx: Tx): Promise<Omit<AuditHead, 'mac'>> {
   const { rows, hash } = await measureAudit(tx);
   return { rows, unsignedRows: rows, hash };
 }
 
-/** What of a row is hashed, in this order. */
+/** The hashed parts of a row, in this order. */
 export function auditParts(row: Omit<AuditRow, 'sequence' | 'hash'>): string {
   const { previousHash, at, actorKind, actorId, action, entity, entityId, details } = row;
   return JSON.stringify([previousHash, at, actorKind, actorId, action, entity, entityId, details]);
 }
 
-/** The keyed hash of an audit row, hex. */
 export function auditHash(key: KeyObject, row: Omit<AuditRow, 'sequence' | 'hash'>): string {
   return createHmac('sha256', key).update(auditParts(row)).digest('hex');
 }
 
-/** The keyed hash of the head, hex. */
 export function headMac(key: KeyObject, head: Omit<AuditHead, 'mac'>): string {
   const parts = JSON.stringify(['head', head.rows, head.unsignedRows, head.hash]);
   return createHmac('sha256', key).update(parts).digest('hex');

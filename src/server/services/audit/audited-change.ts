@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import { appendAudit } from './audit.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** What a change leaves in the audit. */
+/** The audit entry of a change. */
 export interface Trace {
   /** `noun.verb`. */
   action: string;
@@ -13,7 +13,7 @@ export interface Trace {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Whose changes visitors see. */
+/** Entities whose changes visitors see. */
 const publicEntities = new Set([
   'ageStage',
   'class',
@@ -24,8 +24,8 @@ const publicEntities = new Set([
 ]);
 
 /**
- * Runs an administrator's change and its audit entry in one transaction. `work` gets the time of
- * the change and answers its result with the trace; without one nothing was changed.
+ * Runs an administrator's change and its audit entry in one transaction. `work` gets the time of the change and returns
+ * its result and trace; without a trace nothing was changed.
  */
 export function changeAsAdmin<Result>(
   change: AdminContext,
@@ -46,17 +46,17 @@ export function changeAsAdmin<Result>(
   });
 }
 
-/** Errors: `changed` where the caller read the record at another state than it now has. */
+/** Errors: `changed` if the caller read another version of the record. */
 export function requireUnchanged(row: { updatedAt: string }, readAt: string | undefined): void {
   if (readAt !== undefined && readAt !== row.updatedAt) throw new AppError('changed');
 }
 
-/** A changed record's time: now, and after its last one even where the clock went back. */
+/** The `updatedAt` of a changed record: now, but later than its last one even if the clock went back. */
 export function timeAfter(row: { updatedAt: string }, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(row.updatedAt) + 1)).toISOString();
 }
 
-/** As `timeAfter`; a change of nothing leaves the time, so that nobody gets a conflict. */
+/** As `timeAfter`, but a change without fields keeps the time, so that it causes no conflict. */
 export function timeOfChange(row: { updatedAt: string }, changes: object, now: Date): string {
   return Object.keys(changes).length === 0 ? row.updatedAt : timeAfter(row, now);
 }

@@ -4,36 +4,35 @@ import { hasAdmin } from '../../../db/queries/account/account.ts';
 import { findAuditHead, listAuditAfter, type AuditRow } from '../../../db/queries/system/audit.ts';
 import { auditHash, auditParts, auditRoot, headMac, type AuditKey } from './audit.ts';
 
-/** How many rows are held in memory at a time. */
 const pageSize = 1000;
 
-/** The key that binds new rows, and those before it, the oldest first. */
+/** The key of new rows, and the keys of earlier rows, oldest first. */
 export type AuditChainKeys = AuditKey & { earlierAudit?: readonly KeyObject[] };
 
-/** What is wrong, where it first shows. */
+/** The first error in the chain. */
 export interface AuditError {
-  /** The first row that is not as it was written; the next free number for rows that are missing. */
+  /** The first altered row, or the next sequence number if rows are missing. */
   sequence: number;
   /**
-   * `changed`: the row is not as it was written. `moved`: a row before it is missing or stands
-   * elsewhere. `shortened`: rows are missing at the end. `head`: the record of the end was changed.
+   * `changed`: the row was altered. `moved`: a row before it is missing or moved. `shortened`: rows are missing at the
+   * end. `head`: the head was altered.
    */
   kind: 'changed' | 'moved' | 'shortened' | 'head';
 }
 
 export interface AuditCheck {
   rows: number;
-  /** Rows from before rows were bound by a key: only their order is proved. */
+  /** Rows from before the log was keyed: only their order is proved. */
   unsignedRows: number;
-  /** The last row's hash; stored elsewhere, it shows later that nothing before it was changed. */
+  /** The last row's hash; a copy stored elsewhere can prove later that no earlier row was altered. */
   hash: string;
   error?: AuditError;
 }
 
 /**
- * Reads the whole audit, page by page, while others may append to it, and names the first row that was changed, moved or taken
- * away. Rows taken from the end are missed too, unless a copy of the head from before their time
- * was put back with them; for that, compare `hash` with one that was noted elsewhere.
+ * Reads the whole audit log in pages, while entries may be appended, and returns the first row that was altered, moved
+ * or removed. Rows removed from the end go unnoticed only if an older head was restored with them; to detect that,
+ * compare `hash` with a copy stored elsewhere.
  */
 export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<AuditCheck> {
   const unsignedRows = (await findAuditHead(db))?.unsignedRows ?? 0;
@@ -52,12 +51,12 @@ export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<Au
     if (kind !== 'shortened' || head?.hash === seen) {
       return { ...check(), error: { sequence: chain.sequence + 1, kind } };
     }
-    // Others may have appended since the page was read: the rows that the head counts must then be there.
+    // Entries may have been appended since the page was read; the rows that the head counts must then exist.
     seen = head?.hash;
   }
 }
 
-/** Follows the rows one by one; a row may be bound by the last row's key or a later one. */
+/** Checks the rows one by one; each must be signed with the previous row's key or a later one. */
 function startChain(keys: AuditChainKeys, unsignedRows: number) {
   const ring = [...(keys.earlierAudit ?? []), keys.audit];
   let oldest = 0;
@@ -89,11 +88,11 @@ interface End {
   head: Awaited<ReturnType<typeof findAuditHead>>;
 }
 
-/** Only the holder of the key can write the head, and it counts as many rows as there are. */
+/** Only the key's holder can write the head, and its count must match the rows. */
 async function findHeadError(db: Db, { keys, rows, hash, head }: End) {
   if (!head) return 'head';
   if (head.mac === '') {
-    // Nothing was ever appended with a key; an administrator's account always is.
+    // No keyed entry was ever appended; creating an administrator always appends one.
     const isFresh = head.rows === 0 && head.unsignedRows === 0 && rows === 0;
     return isFresh && !(await hasAdmin(db)) ? undefined : 'head';
   }
@@ -102,7 +101,7 @@ async function findHeadError(db: Db, { keys, rows, hash, head }: End) {
   return head.rows === rows && head.hash === hash ? undefined : 'shortened';
 }
 
-/** How rows were bound before there was a key. */
+/** The hash of rows from before the log was keyed. */
 function plainHash(row: AuditRow): string {
   return createHash('sha256').update(auditParts(row)).digest('hex');
 }

@@ -1,4 +1,4 @@
-// Where the worker of documents begins: encrypts and stores each document that it is sent, and answers once it is durable.
+// Entry point of the document worker: encrypts and stores each document it receives, and responds once that is durable.
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorDetails } from '../../../domain/errors/errors.ts';
@@ -8,7 +8,7 @@ import type { Keys } from '../key/keys.ts';
 import { putEncrypted, type Sealed } from './store.ts';
 
 export interface WorkerData extends Pick<Keys, 'documents'> {
-  /** The folder of the storage. */
+  /** The storage folder. */
   folder: string;
 }
 
@@ -22,20 +22,20 @@ export type Answer =
   | { id: number; sealed: Sealed; failure?: undefined }
   | { id: number; sealed?: undefined; failure: Failure };
 
-/** An error as it can be sent to another thread. */
+/** An error in a form that can be sent between threads. */
 interface Failure {
   message: string;
-  /** Of the operating system, such as EIO; empty without one. */
+  /** The operating system's code, such as EIO; empty without one. */
   code: string;
   app?: { code: ErrorCode; details: ErrorDetails };
 }
 
-/** How much later than others this thread is given a processor that they want too, as `nice` counts. */
+/** The thread's lower priority, as a `nice` value. */
 const niceness = 5;
 
 giveWay();
 
-// NOTE: whoever begins this worker gives it these.
+// NOTE: `documentWorker` starts this worker with these data.
 const { folder, documents } = workerData as WorkerData;
 const put = putEncrypted(diskStorage(folder), { documents });
 
@@ -50,15 +50,15 @@ function answer(message: Answer): void {
   parentPort?.postMessage(message);
 }
 
-/** Documents can wait where all processors are busy; the event loop, which all wait for, goes first. */
+/** Lowers the thread's priority: documents can wait, the event loop cannot. */
 function giveWay(): void {
-  // NOTE: only Linux takes this as said of a thread, everyone else as said of the whole program.
+  // NOTE: only Linux applies this to a thread, other systems to the whole process.
   if (process.platform !== 'linux') return;
   const wanted = Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW);
   try {
     setPriority(wanted);
   } catch {
-    // Where that is not allowed all are equal.
+    // Not permitted: the thread keeps its priority.
   }
 }
 

@@ -15,24 +15,23 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** First bytes of every stored document: what it is, and the version of this format. */
+/** The first bytes of every stored document: the format and its version. */
 const header = Buffer.from('RSMDOC\x00\x01', 'latin1');
 
-/** The id and the wrapped key as they stand in a row: `<key id>.<base64url>`. */
+/** The format of a wrapped key in the database: `<key id>.<base64url>`. */
 const wrapped = /^([0-9a-f]{8})\.([A-Za-z0-9_-]{80})$/;
 
-/** An encrypted document. */
 export interface Encrypted {
-  /** What to store: header, nonce, ciphertext, tag. */
+  /** The bytes to store: header, nonce, ciphertext, tag. */
   bytes: Buffer;
-  /** Of the plain bytes, hex. */
+  /** Hash of the plain bytes, hex. */
   sha256: string;
   wrappedKey: string;
 }
 
 /**
- * Encrypts a document with a key of its own, itself wrapped by the first of `keys.documents`.
- * Both are bound to the stored name, so that no file can stand in for another.
+ * Encrypts a document with its own key, which the first of `keys.documents` wraps. Both are bound to the stored name,
+ * so that no file can replace another.
  */
 export function encryptDocument(
   keys: Pick<Keys, 'documents'>,
@@ -54,9 +53,9 @@ export function encryptDocument(
 }
 
 /**
- * The plain bytes of a stored document, verified as a whole before any is handed out.
- * Errors: `internal` with the sentence `documentDamaged` for anything that was changed, swapped,
- * cut, or wrapped by a key that is not among `keys.documents`.
+ * Decrypts a stored document and verifies all of it.
+ * Errors: `internal` with the sentence `documentDamaged` if it was altered, swapped or truncated, or wrapped by an
+ * unknown key.
  */
 export function decryptDocument(
   keys: Pick<Keys, 'documents'>,
@@ -74,8 +73,8 @@ export function decryptDocument(
 }
 
 /**
- * Wraps a document's key with another secret's key; its bytes stay as they are. Undefined for a
- * wrapped key that was changed or that `from` cannot open.
+ * Rewraps a document's key with another secret's key; the document's bytes stay unchanged. Undefined for a wrapped key
+ * that was altered or that `from` cannot open.
  */
 export function rewrapKey(
   { from, to }: { from: Keys; to: Keys },
@@ -89,7 +88,7 @@ export function rewrapKey(
   }
 }
 
-/** How many bytes a document of a size takes in the storage. */
+/** The stored size of a document of this many bytes. */
 export function storedBytes(plainBytes: number): number {
   return header.length + nonceBytes + plainBytes + tagBytes;
 }
@@ -117,7 +116,7 @@ function unwrapKey(
   return createSecretKey(open(wrapping.key, Buffer.from(sealed, 'base64url'), boundTo(storedName)));
 }
 
-/** Opens nonce, ciphertext and tag; throws unless every bit is as it was sealed. */
+/** Decrypts nonce, ciphertext and tag. Throws if any bit was altered. */
 function open(key: KeyObject, sealed: Uint8Array, bound: Uint8Array): Buffer {
   const end = sealed.length - tagBytes;
   if (end < nonceBytes) throw new RangeError('too short');
@@ -126,7 +125,7 @@ function open(key: KeyObject, sealed: Uint8Array, bound: Uint8Array): Buffer {
     .setAAD(bound)
     .setAuthTag(sealed.subarray(end));
   const plain = decipher.update(sealed.subarray(nonceBytes, end));
-  // NOTE: throws unless all is as it was; this cipher keeps no bytes back, so that none follow.
+  // NOTE: throws if anything was altered; GCM buffers no bytes, so this returns none.
   decipher.final();
   return plain;
 }

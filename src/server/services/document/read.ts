@@ -9,17 +9,17 @@ import { appendAudit } from '../audit/audit.ts';
 import type { Keys } from '../key/keys.ts';
 import { decryptDocument, storedBytes } from './encryption.ts';
 
-/** A document that was read back whole and unchanged. */
+/** A document that was read and verified. */
 export interface ReadDocument {
-  /** A name of our own making: what the applicant called the file decides nothing. */
+  /** Our own name, independent of the applicant's file name. */
   downloadName: string;
   bytes: Buffer;
 }
 
 /**
- * Reads a document for an administrator and leaves a trace of it.
- * Errors: `not_found` for a path that no record has; `internal` with the sentence
- * `documentDamaged` where its bytes are missing or not what was stored.
+ * Reads a document for an administrator and appends an audit entry.
+ * Errors: `not_found` for an unknown path; `internal` with the sentence `documentDamaged` if its bytes are missing or
+ * altered.
  */
 export async function readDocument(
   services: Pick<Services, 'db' | 'documents' | 'keys' | 'log'>,
@@ -54,14 +54,14 @@ async function openDocument(
   }
 }
 
-/** Such as `RSM-7K4Q-92XD-M3TB-civilId.pdf`; documents of a list are counted from 1. */
+/** For example `RSM-7K4Q-92XD-M3TB-civilId.pdf`; documents of a list are numbered from 1. */
 function downloadNameOf({ applicationNumber, kind, position, mimeType }: StoredDocument): string {
   const isListed = kind === 'childrenCivilIds' || kind === 'additionalDocuments';
   const suffix = isListed ? `-${position + 1}` : '';
   return `${applicationNumber}-${kind}${suffix}.${downloadEnding(mimeType)}`;
 }
 
-/** What is wrong with a document's stored bytes, or undefined where they are as they were stored. */
+/** Returns what is wrong with a document's stored bytes, or undefined. */
 export function findDocumentError(
   keys: Keys,
   paper: StoredDocumentRow,
@@ -81,7 +81,7 @@ export function findDocumentError(
   }
 }
 
-/** How an error names a document. */
+/** The name of a document in an error. */
 export function documentFieldName({ filePath, applicationId }: StoredDocumentRow): string {
   return `document ${filePath} of application ${applicationId}`;
 }

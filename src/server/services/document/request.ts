@@ -27,9 +27,8 @@ import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-cha
 import { enqueueDocumentRequest } from '../mail/outbox.ts';
 
 /**
- * Asks the applicant for a better copy of one document. Asking again replaces the reason.
- * Errors: `not_found` for an application or a document that is not there; `changed` where the caller
- * read an older state.
+ * Requests a new copy of one document from the applicant. Another request replaces the reason.
+ * Errors: `not_found` for an unknown application or document; `changed` if the caller read an older version.
  */
 export async function requestDocument(
   ctx: AdminContext,
@@ -56,8 +55,7 @@ export async function requestDocument(
 }
 
 /**
- * Takes a request back. Errors: `not_found` where no new copy is requested; `changed` where the
- * caller read an older state.
+ * Withdraws a request. Errors: `not_found` if no new copy is requested; `changed` if the caller read an older version.
  */
 export async function withdrawDocumentRequest(
   ctx: AdminContext,
@@ -71,7 +69,6 @@ export async function withdrawDocumentRequest(
   });
 }
 
-/** Requests as reviewers read them. */
 export function findDocumentRequestViews(
   rows: readonly DocumentRequestRow[],
 ): DocumentRequestView[] {
@@ -116,8 +113,8 @@ async function changeRequests(
 }
 
 /**
- * Notes where an application's documents stand after a request was made, answered or withdrawn; `at` (ISO
- * UTC) becomes its `updatedAt`. Answers where they stand.
+ * Updates the document state of an application after a request was created, answered or withdrawn, and returns it. `at`
+ * (ISO UTC) becomes its `updatedAt`.
  */
 export async function refreshDocumentState(
   tx: Tx,

@@ -24,20 +24,16 @@ import type { IncomingPart } from './upload-part.ts';
 import { refreshDocumentState } from './request.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
 
-/**
- * Counts a re-sent document against its address, before anything of it is read.
- * Errors: `rate_limited`.
- */
+/** Counts a new copy against its address, before the body is read. Errors: `rate_limited`. */
 export async function checkResend(ctx: Context): Promise<void> {
   await takeAttempt(countingOf(ctx), 'paper', ctx.address);
 }
 
 /**
- * Puts a document that was asked for again in the place of the one that was there, and answers the
- * tracking. The old file goes once nothing refers to it any more.
- *
- * Errors: as tracking and as the submit's files; `not_found` for a document that nobody asked for,
- * `changed` for one that was sent or withdrawn meanwhile. After an error all is as it was.
+ * Replaces a document with the requested new copy and returns the tracking view. The old file is deleted once nothing
+ * refers to it.
+ * Errors: as tracking and the files of a submit; `not_found` if no new copy was requested; `changed` if it was sent or
+ * withdrawn in the meantime. An error leaves everything unchanged.
  */
 export async function resendDocument(
   ctx: Context,
@@ -57,7 +53,7 @@ export async function resendDocument(
     const storedName = await inTransaction(ctx.services.db, async (tx) => {
       await dropPendingDocuments(tx, taken.pendingId, ctx.now());
       const old = await answerRequest(ctx, tx, { id, slot, file, name: asked.document });
-      // Nothing waits for the old file, so the next clean-up may remove what a crash leaves of it.
+      // Dated 1970, so that the next clean-up removes what a crash leaves of the old file.
       const createdAt = new Date(0).toISOString();
       await insertPendingDocument(tx, { id: oldPendingId, storedNames: [old], createdAt });
       return old;
@@ -75,11 +71,11 @@ interface Resent {
   id: string;
   slot: DocumentSlot;
   file: StoredFile;
-  /** As the call names the document. */
+  /** The document's name in the request. */
   name: string;
 }
 
-/** Answers the open request with a stored file, and the caller with the old file's stored name. */
+/** Closes the open request with a stored file and returns the old file's stored name. */
 async function answerRequest(
   ctx: Context,
   tx: Tx,

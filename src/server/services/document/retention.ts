@@ -15,14 +15,13 @@ import { newId } from '../new-id.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Applications looked up at a time. */
+/** Applications per query. */
 const pageSize = 100;
 
 /**
- * Deletes the documents of applications that were rejected and then left alone for as many days as
- * RETENTION_DAYS says, each with its trace in the audit; the application itself stays. Answers how
- * many documents went. Their files become pending ones, so that the clean-up job removes them and a crash loses track
- * of none.
+ * Deletes the documents of applications that were rejected and unchanged for RETENTION_DAYS, each with an audit entry;
+ * the application itself stays. Returns the number of documents. Their files become pending, so that the clean-up job
+ * removes them even after a crash.
  */
 export async function deleteExpiredDocuments(
   services: Pick<Services, 'db' | 'keys' | 'config'>,

@@ -4,7 +4,7 @@ import { newStoredName, type Storage } from '../../storage/storage.ts';
 import { deriveKeys } from '../key/keys.ts';
 import { createByteSemaphore, documentStore } from './store.ts';
 
-/** A storage for one document, which hands out the very bytes that it was given. */
+/** An in-memory storage for one document, which returns the same buffer that it stored. */
 function storageInMemory() {
   const stored: { bytes: Buffer; given: Uint8Array } = {
     bytes: Buffer.alloc(0),
@@ -17,7 +17,7 @@ function storageInMemory() {
     stored.bytes.set(source);
   };
   const read: Storage['read'] = async () => stored.bytes;
-  // NOTE: nothing else of a storage is asked for here.
+  // NOTE: this test uses no other method of a storage.
   return { stored, storage: { put, read } as unknown as Storage };
 }
 
@@ -68,7 +68,7 @@ test('no more bytes are held than allowed, and who waits is served in order', as
   const first = await take('first', 60);
   const second = await take('second', 40);
   const third = take('third', 50);
-  // Would fit, but those before it come first.
+  // It would fit, but the queue is first-in first-out.
   const fourth = take('fourth', 10);
   second();
   await new Promise(setImmediate);

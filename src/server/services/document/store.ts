@@ -4,31 +4,30 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Keys } from '../key/keys.ts';
 import { decryptDocument, encryptDocument } from './encryption.ts';
 
-/** How many bytes of documents are being encrypted and stored at once; what has come waits for room. */
+/** The maximum size of documents being encrypted and stored at once; more wait. */
 const maxStoringBytes = 16 * 1024 * 1024;
 
-/** How much memory is taken at a time as a document comes; most are smaller. */
+/** The block size for incoming documents; most fit in one block. */
 const blockBytes = 512 * 1024;
 
-/** What is known of a document's bytes once they are stored. */
+/** The facts about a stored document. */
 export interface Sealed {
-  /** Of the plain bytes, hex. */
+  /** Hash of the plain bytes, hex. */
   sha256: string;
-  /** What opens them, for the document's row. */
+  /** The key of the document's row, wrapped. */
   wrappedKey: string;
 }
 
-/** Keeps documents in a storage, encrypted. */
+/** Stores documents encrypted. */
 export interface DocumentStore {
   /**
-   * Stores a document under a name that is not in use, and resolves once all of `plain` was taken and there is room
-   * for it: `durable` resolves when it survives a power cut, so that more can be read while the disk
-   * works. When it fails, nothing stays behind. The caller bounds how much comes. A piece of
-   * `plain` is only used until the next one is asked for.
-   * Errors: whatever `plain` throws; by `durable` as `Storage.put`.
+   * Stores a document under an unused name. Resolves once all of `plain` is read and there is memory for it; `durable`
+   * resolves once it is safe on disk, so that reading can continue while the disk writes. After a failure nothing
+   * remains. The caller limits the size. A chunk of `plain` is used only until the next one is requested.
+   * Errors: those of `plain`; through `durable`, those of `Storage.put`.
    */
   store: (storedName: string, plain: AsyncIterable<Uint8Array>) => Promise<Storing>;
-  /** The plain bytes. Errors: `internal` with `documentDamaged` where they are missing or changed. */
+  /** Returns the plain bytes. Errors: `internal` with `documentDamaged` if they are missing or altered. */
   read: (document: StoredUnder) => Promise<Buffer>;
 }
 
@@ -36,16 +35,16 @@ export interface Storing {
   durable: Promise<Sealed>;
 }
 
-/** What a document's row says of where its bytes are and what opens them. */
+/** Where a document is stored, and the wrapped key that decrypts it. */
 export interface StoredUnder {
   storedName: string;
   wrappedKey: string;
 }
 
-/** Encrypts the bytes of one document, whose memory it frees, and stores them. */
+/** Encrypts and stores the bytes of one document, and frees their memory. */
 export type PutDocument = (storedName: string, plain: Uint8Array<ArrayBuffer>) => Promise<Sealed>;
 
-/** By whoever asks, on their own thread. */
+/** Runs on the calling thread. */
 export function putEncrypted(storage: Storage, keys: Pick<Keys, 'documents'>): PutDocument {
   return async (storedName, plain) => {
     const { bytes, ...sealed } = encryptDocument(keys, storedName, plain);
@@ -59,7 +58,7 @@ export function putEncrypted(storage: Storage, keys: Pick<Keys, 'documents'>): P
   };
 }
 
-/** Documents of a storage, read here and stored by `put`. */
+/** Reads documents from the storage on this thread and stores them with `put`. */
 export function documentStore(
   storage: Storage,
   keys: Pick<Keys, 'documents'>,
@@ -90,7 +89,7 @@ interface Collected {
   length: number;
 }
 
-/** Copies what comes into blocks of one size: a piece is only lent. */
+/** Copies the chunks into blocks of one size, because their memory is reused. */
 async function collect(plain: AsyncIterable<Uint8Array>): Promise<Collected> {
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -107,7 +106,7 @@ async function collect(plain: AsyncIterable<Uint8Array>): Promise<Collected> {
   return { blocks, length };
 }
 
-/** All bytes in one buffer, which another thread can be given; frees the blocks. */
+/** Joins the blocks in one buffer that can be transferred to another thread, and frees them. */
 function wholeOf({ blocks, length }: Collected): Uint8Array<ArrayBuffer> {
   const [only] = blocks;
   if (only && blocks.length === 1) return only.subarray(0, length);
@@ -120,19 +119,19 @@ function wholeOf({ blocks, length }: Collected): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** A promise whose failure nobody may be waiting for yet: that is no crash. */
+/** Prevents an unhandled rejection if the promise fails before it is awaited. */
 export function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** Bounds how many bytes are held at once; whoever wants more waits, in order of arrival. */
+/** Limits how many bytes are in use at once; callers wait first-in first-out. */
 interface ByteSemaphore {
-  /** Resolves once there is room, to the function that gives it back. */
+  /** Waits for room and returns the function that releases it. */
   take(bytes: number): Promise<() => void>;
 }
 
-/** One who wants more than all of `limit` is alone. */
+/** A request for more than `limit` waits until nothing else is in use. */
 export function createByteSemaphore(limit: number): ByteSemaphore {
   let held = 0;
   const waiting: { bytes: number; enter: () => void }[] = [];

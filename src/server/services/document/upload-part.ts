@@ -1,4 +1,4 @@
-/** One part of a multipart request, in the order in which they arrive. */
+/** One part of a multipart request, in order of arrival. */
 export type IncomingPart = IncomingField | IncomingFile;
 
 export interface IncomingField {
@@ -7,14 +7,17 @@ export interface IncomingField {
   value: string;
 }
 
-/** A file on its way in; the next part comes only after its bytes were read or skipped. */
+/** An incoming file; the next part arrives only after its bytes were read or skipped. */
 export interface IncomingFile {
   kind: 'file';
   name: string;
-  /** As the caller named it, without folders; empty where it was not named. */
+  /** The client's file name without folders, or empty. */
   fileName: string;
-  /** Each piece is lent until the next one is asked for. May be left half-read. Errors: `bad_input` when the request breaks off. */
+  /**
+   * Each chunk is valid until the next one is requested. May be left half-read. Errors: `bad_input` if the request is
+   * aborted.
+   */
   bytes: AsyncIterable<Uint8Array>;
-  /** Throws away what was not read. */
+  /** Discards the unread bytes. */
   skip(): void;
 }

@@ -24,13 +24,13 @@ import { handled } from './store.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './upload-part.ts';
 import { scanned } from './virus-scan.ts';
 
-/** A submit as it came in: its text fields, and its documents encrypted and stored. */
+/** A received submit: its text fields, and its documents encrypted and stored. */
 export interface TakenSubmission {
   fields: Record<string, string>;
   submission: Submission;
 }
 
-/** The longest stored name of a file, in characters. */
+/** The longest file name that is stored, in characters. */
 const maxNameLength = 200;
 
 /** Reads the parts of a submit and stores its documents. Errors: as `takeFiles`. */
@@ -42,24 +42,23 @@ export async function takeSubmission(
   return { fields, submission };
 }
 
-/** Text fields, and files encrypted and stored, each with what its field means. */
+/** Text fields, and stored files with their parsed fields. */
 export interface TakenFiles<Field> {
   fields: Record<string, string>;
   pendingId: string;
   files: TakenFile<Field>[];
-  /** Of fields and files. */
+  /** Hash of fields and files. */
   contentHash: string;
 }
 
 type TakenFile<Field> = StoredFile & { field: Field };
 
 /**
- * Reads the parts of a request and stores its files as they come, one in memory at a time; at its
- * end all are durable. `readField` parses a file field's name, undefined
- * where none is expected. All parts are read even after an error, so that every field's error is named.
- *
- * Errors: `too_large` and `bad_input` with issues by field; `unavailable` when the storage is
- * full. After an error nothing is left in storage or database.
+ * Reads the parts of a request and stores its files as they arrive, one in memory at a time. Resolves once all are
+ * durable. `readField` parses a file field's name; undefined if it is unexpected. After an error the remaining parts
+ * are still read, so that the issues of every field are reported.
+ * Errors: `too_large` and `bad_input` with issues by field; `unavailable` if the storage is full. An error leaves
+ * nothing in storage or database.
  */
 export async function takeFiles<Field>(
   ctx: Context,
@@ -79,10 +78,10 @@ export async function takeFiles<Field>(
     const files = taken.map(({ file }) => file);
     return { fields: Object.fromEntries(fields), pendingId, files, contentHash };
   } catch (error) {
-    // What still comes into the storage would outlive its removal.
+    // A write that is still running would recreate a removed file.
     await Promise.allSettled(intake.storing);
     if (intake.isOnRecord) {
-      // Those that failed half-way too: what cannot be removed now must stay on record.
+      // Includes half-stored files: those that cannot be removed now stay recorded.
       const files = intake.usedNames.map((storedName) => ({ storedName }));
       await discardStaged(ctx.services, { pendingId: intake.pendingId, files });
     }
@@ -91,9 +90,8 @@ export async function takeFiles<Field>(
 }
 
 /**
- * Removes files that were staged and are not wanted: of a submit that failed or repeated an earlier
- * one, or a document that another took the place of. A change that came to no answer may be there all the
- * same: files that it took are left alone. What cannot be removed now stays on record for the clean-up job.
+ * Removes staged files: of a failed or repeated submit, or a replaced document. Leaves files that a change with an
+ * unknown outcome may have committed. Files that cannot be removed now stay recorded for the clean-up job.
  */
 export async function discardStaged(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -112,13 +110,13 @@ interface Intake<Field> {
   ctx: Context;
   readField: (name: string) => Field | undefined;
   pendingId: string;
-  /** Names still to be given to files; all are on record before the first is used. */
+  /** Names for the next files; all are recorded before the first is used. */
   freeNames: string[];
-  /** What calls will name the files, without their endings. */
+  /** Public names for the files, without extension. */
   freePaths: string[];
   /** Names under which something may be stored. */
   usedNames: string[];
-  /** Files that were read whole and are being made durable, while others are read. */
+  /** Files that are fully read and being stored while others are read. */
   storing: Promise<{ name: string; file: TakenFile<Field> }>[];
   isOnRecord: boolean;
   fields: Map<string, string>;
@@ -185,7 +183,7 @@ async function storeFile<Field>(
   intake.storing.push(handled(stored));
 }
 
-/** Names that nothing has; the stored one is on record, so that a crash from here on leaves nothing untraceable. */
+/** Returns unused names; the stored name is recorded first, so that a crash leaves no untracked file. */
 async function nextNames(intake: Intake<unknown>): Promise<{ storedName: string; path: string }> {
   const { services, now } = intake.ctx;
   if (!intake.isOnRecord) {
@@ -212,7 +210,7 @@ function newFacts(file: IncomingFile): FileFacts {
   return { name: pendingName(file.fileName), sizeBytes: 0 };
 }
 
-/** Passes a file's bytes on while filling in its facts. Errors: Refusal. */
+/** Passes a file's bytes through and records its facts. Errors: Rejection. */
 async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined;
   for await (const chunk of file.bytes) {
@@ -221,7 +219,7 @@ async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerat
     if (facts.mimeType) {
       yield chunk;
     } else {
-      // A copy, since the next chunk is asked for.
+      // A copy, because the chunk is invalid once the next one is requested.
       head = Buffer.concat(head ? [head, chunk] : [chunk]);
       if (head.length < signatureBytes) continue;
       facts.mimeType = typeOf(head, facts.name);
@@ -246,8 +244,7 @@ async function readThrough(bytes: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 /**
- * A file's name as a reader may see it: one line, of bounded length, with its ending. Browsers write
- * a quote in it as %22.
+ * Returns a file's name for display: one line, of limited length, with its extension. Browsers encode a quote as %22.
  */
 function pendingName(fileName: string): string {
   const quoted = fileName.replaceAll('%22', '"');
@@ -268,7 +265,7 @@ function refuseIssues(issues: readonly Issue[]): void {
   throw badInput(...issues);
 }
 
-/** One hash for what makes two submits the same, whatever the order of their parts. */
+/** Hashes what makes two submits equal, in any order of their parts. */
 function hashOf(
   fields: ReadonlyMap<string, string>,
   taken: readonly { name: string; file: StoredFile }[],
@@ -282,7 +279,7 @@ function sorted(pairs: readonly [string, string][]): [string, string][] {
   return pairs.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
 
-/** Why one file is not taken; without a key it is no file at all, as an empty form input sends. */
+/** Why a file is rejected; without a key it is an empty form input, not a file. */
 class Rejection extends Error {
   readonly key: IssueKey | undefined;
 

@@ -3,28 +3,27 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import type { ScannerAddress } from '../../../domain/setting/virus-scanner.ts';
 import type { Services } from '../../context.ts';
 
-/** How long the scanner may take nothing of a file, and how long over its verdict, in ms. */
+/** The timeout of the scanner, for each chunk and for the verdict, in ms. */
 const timeoutMs = 60_000;
 
-/** How long it may take to answer that it is there, in ms. */
+/** The timeout of a ping, in ms. */
 const tryMs = 10_000;
 
-/** The longest answer that clamd gives; a signature's name is in it. */
+/** The longest response of clamd, which contains a signature's name. */
 const maxAnswerLength = 2000;
 
-/** When a caller may try again after the scanner could not be asked, in seconds. */
+/** `Retry-After` if the scanner is unavailable. */
 const retryAfterSeconds = 30;
 
 type ScanServices = Pick<Services, 'config' | 'log'>;
 
-/** The scanner cannot be asked; a file that nobody looked at is not taken. */
+/** The scanner is unavailable; unscanned files are rejected. */
 class ScannerError extends Error {}
 
 /**
- * Passes a file's bytes on while clamd reads them too, and calls `refuse` after the last of them
- * where clamd found something. Without a scanner the bytes just pass.
- *
- * Errors: `unavailable` where the scanner cannot be asked or does not answer; what `refuse` throws.
+ * Passes a file's bytes through while clamd scans them, and calls `refuse` at the end if clamd found something. Without
+ * a scanner the bytes just pass through.
+ * Errors: `unavailable` if the scanner does not respond; those of `refuse`.
  */
 export function scanned(
   { config, log }: ScanServices,
@@ -59,7 +58,7 @@ interface Scanning extends Pick<ScanServices, 'log'> {
   refuse: () => never;
 }
 
-/** Reads a file's bytes to their end for the scanner alone. Errors: as `scanned`. */
+/** Scans a whole file. Errors: as `scanned`. */
 export async function scanWhole(
   services: ScanServices,
   bytes: Uint8Array,
@@ -73,7 +72,7 @@ async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Why the scanner does not answer; undefined where it does. */
+/** Returns why the scanner does not respond, or undefined if it does. */
 export async function tryScanner(address: ScannerAddress): Promise<string | undefined> {
   const socket = connect({ ...address, timeout: tryMs });
   const answer = readAnswer(socket);
@@ -96,18 +95,18 @@ interface Scan {
   close: () => void;
 }
 
-/** One INSTREAM session of clamd: a command, chunks with their length before them, an answer. */
+/** One INSTREAM session of clamd: a command, length-prefixed chunks, a response. */
 function openScan(address: ScannerAddress): Scan {
   const socket = connect({ ...address, timeout: timeoutMs });
   const answer = readAnswer(socket);
-  // NOTE: whoever waits for it hears of a failure; that nobody may be waiting yet is no crash.
+  // NOTE: `write` and `verdict` report a failure; before they are awaited it must not be an unhandled rejection.
   answer.catch(() => undefined);
   socket.write('zINSTREAM\0');
   return {
     async write(chunk) {
       if (chunk.length === 0) return;
       socket.write(lengthOf(chunk.length));
-      // A copy: the multipart parser may use their memory again before the socket has sent them.
+      // A copy: the multipart parser may reuse the memory before the socket has sent it.
       if (!socket.write(Buffer.from(chunk))) await Promise.race([drained(socket), answer]);
     },
     async verdict() {
@@ -130,7 +129,7 @@ function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('drain', resolve));
 }
 
-/** What the scanner says until it hangs up or ends its answer. */
+/** Reads the scanner's response up to its end or the end of the connection. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -144,7 +143,7 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** `stream: OK` or `stream: <signature> FOUND`; all else is no verdict. */
+/** Parses `stream: OK` or `stream: <signature> FOUND`. Throws on any other response. */
 function verdictOf(answer: string): 'clean' | 'found' {
   const line = answer.split('\0')[0]?.trim() ?? '';
   if (line === 'stream: OK') return 'clean';

@@ -6,18 +6,18 @@ import type { Keys } from '../key/keys.ts';
 import type { Answer, Call, WorkerData } from './encryption-worker.ts';
 import type { PutDocument, Sealed } from './store.ts';
 
-/** When a caller may try again whose documents were under way as the worker ended, in seconds. */
+/** `Retry-After` if the worker exits while storing a document. */
 const retryAfterSeconds = 5;
 
-/** Its own objects are few and soon gone; the bytes of documents are elsewhere. */
+/** Its own objects are few and short-lived; document bytes are outside the heap. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 };
 
-/** The worker's program: a file, or its text. */
+/** The worker's program: a file or its source text. */
 export type WorkerProgram = { file: string } | { text: string };
 
 interface WorkerOptions {
   program: WorkerProgram;
-  /** The folder of the storage. */
+  /** The storage folder. */
   folder: string;
   keys: Pick<Keys, 'documents'>;
   log: Services['log'];
@@ -25,13 +25,13 @@ interface WorkerOptions {
 
 export interface DocumentWorker {
   put: PutDocument;
-  /** Ends the worker, and fails what it has under way. */
+  /** Terminates the worker; documents in progress fail. */
   close: () => Promise<void>;
 }
 
 /**
- * Encrypts and stores documents in a folder on a thread of its own, so that the event loop answers others meanwhile.
- * The worker begins with the first document, and anew where it ended; the program can end while it has nothing to do.
+ * Encrypts and stores documents on a worker thread, so that the event loop is not blocked. The worker starts with the
+ * first document and again after an exit; an idle worker does not keep the process alive.
  */
 export function documentWorker({ program, folder, keys, log }: WorkerOptions): DocumentWorker {
   const waiting = new Map<number, PromiseWithResolvers<Sealed>>();
@@ -47,7 +47,7 @@ export function documentWorker({ program, folder, keys, log }: WorkerOptions): D
       resourceLimits,
     });
     begun.on('message', (answer: Answer | Record<`watch:${string}`, unknown>) => {
-      // NOTE: where Node watches files for changes, it reports each that the worker reads by the same channel.
+      // NOTE: in watch mode, Node reports each file that the worker loads through the same channel.
       if (!('id' in answer)) return;
       const call = waiting.get(answer.id);
       waiting.delete(answer.id);

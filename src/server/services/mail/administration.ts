@@ -10,7 +10,7 @@ import { unsureError } from './outbox-delivery.ts';
 import { createMailer } from './smtp.ts';
 import { writeMail } from './template.ts';
 
-/** How mail is doing: what the dashboard says of it. */
+/** The state of email delivery for the dashboard. */
 export async function mailState({
   services,
 }: {
@@ -24,7 +24,7 @@ export async function mailState({
   };
 }
 
-/** Lets everything that was given up wait again, also what may have gone out before. */
+/** Requeues all failed emails, also those that may have been sent. */
 export function resendFailedMail(change: AdminContext): Promise<{ resent: number }> {
   return changeAsAdmin(change, async (tx, now) => {
     const resent = await retryFailed(tx, now.toISOString());
@@ -34,8 +34,8 @@ export function resendFailedMail(change: AdminContext): Promise<{ resent: number
 }
 
 /**
- * Sends a test message at once and answers what became of it, in the mail server's own words.
- * Errors: `not_found` where no mail server is set up; `rate_limited`.
+ * Sends a test email immediately and returns the result, with the mail server's own error.
+ * Errors: `not_found` if no mail server is configured; `rate_limited`.
  */
 export async function sendTestMail(
   ctx: Context & { admin: AdminActor },

@@ -15,7 +15,7 @@ import { taskFailures } from '../../operations/metrics/metrics.ts';
 import { createMailer, type Delivery, type Mailer } from './smtp.ts';
 import { type MailContent, writeMail } from './template.ts';
 
-/** How long a claim on a message lasts; longer than sending it ever takes. */
+/** How long a claim on an email lasts; longer than sending can take. */
 const claimMs = 5 * 60_000;
 
 /** Half a minute after the first failure, then four times longer each time, at most six hours. */
@@ -24,18 +24,18 @@ const retryFactor = 4;
 const retryMaxMs = 6 * 3_600_000;
 const maxAttempts = 10;
 
-/** Processes' clocks may differ by this much, in ms. */
+/** The clock skew allowed between processes, in ms. */
 const skewMs = 3_600_000;
 
-/** How many messages one round takes. */
+/** Emails per round. */
 const roundSize = 20;
 
-/** The error of a message of which nobody knows whether it went out. */
+/** The error of an email that may or may not have been sent. */
 export const unsureError = 'The connection closed before the mail server confirmed delivery.';
 
 /**
- * Sends what is due, one after the other; answers how many went out. Ends early where the mail
- * server cannot be reached, or when `goesOn` says so.
+ * Sends due emails one by one and returns how many were sent. Stops if the mail server is unreachable or `goesOn` is
+ * false.
  */
 export async function deliverDue(
   services: Services,
@@ -54,19 +54,19 @@ export async function deliverDue(
   return sent;
 }
 
-/** No wait that began by now is longer than this. */
+/** No wait that started before now ends later than `latest`. */
 function dueAt(now: Date) {
   const latest = new Date(now.getTime() + retryMaxMs + skewMs);
   return { now: now.toISOString(), latest: latest.toISOString() };
 }
 
-/** A message with the end of this process's claim on it. */
+/** An email and the end of this process's claim on it. */
 interface Held {
   row: OutboxRow;
   until: string;
 }
 
-/** Sends one message; undefined where another process has it. */
+/** Sends one email; undefined if another process has claimed it. */
 async function deliver(
   services: Services,
   mailer: Mailer,
@@ -119,25 +119,24 @@ async function recordDelivery(
   return markFailed(db, { id: row.id, until, error: lastError, at: at.toISOString() });
 }
 
-/** The wait after so many failed attempts, in ms. */
+/** The back-off after a number of failed attempts, in ms. */
 function retryAfterMs(attempts: number): number {
   return Math.min(firstRetryMs * retryFactor ** (attempts - 1), retryMaxMs);
 }
 
 function contentOf({ template, content }: OutboxRow): MailContent {
-  // NOTE: only `outbox.ts` writes these two columns, from this very type.
+  // NOTE: only `outbox.ts` writes these two columns, from this type.
   return { template, ...(JSON.parse(content) as object) } as MailContent;
 }
 
-/** Between two looks into the outbox, in ms. */
+/** The polling interval of the outbox, in ms. */
 const roundEveryMs = 3000;
 
 /** How long a stop waits for an email in progress, in ms. */
 const stopWaitMs = 10_000;
 
 /**
- * Sends what is in the outbox from now on, where a mail server is set up. The answer stops it:
- * an email in progress is finished, no new one is begun.
+ * Starts delivery of the outbox if a mail server is configured. The returned function stops it after the current email.
  */
 export function startDelivering(services: Services): () => Promise<void> {
   const { config, log } = services;

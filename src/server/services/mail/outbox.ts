@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import type { Language } from '../../../domain/text/language.ts';
 import type { MailContent } from './template.ts';
 
-/** What an email is about: an application, the time and an id for the message. */
+/** The application of an email, the time, and an id for the email. */
 export interface Telling {
   application: Pick<ApplicationRow, 'id' | 'applicationId' | 'applicantEmail'> & {
     language: Language;
@@ -14,25 +14,25 @@ export interface Telling {
   newId: () => string;
 }
 
-/** Tells the applicant that the application has arrived, in the submit's own transaction. */
+/** Enqueues the confirmation of a submit, in its transaction. */
 export function tellReceipt(tx: Tx, telling: Telling, expectedBy: string | null): Promise<void> {
   const { applicationId } = telling.application;
   return put(tx, telling, { template: 'receipt', applicationId, expectedBy });
 }
 
-/** How long a message about a status can be taken back, in ms. */
+/** For how long an email about a status can be withdrawn, in ms. */
 const withdrawableMs = 60_000;
 
-/** What a message about a status is about; its id is that of the change. */
+/** The change of status in an email; its id becomes the email's id. */
 interface StatusMail {
   changeId: string;
-  /** What the application stood at before. */
+  /** The previous status. */
   from: ApplicationStatus;
   status: ApplicationStatus;
   note: string | null;
 }
 
-/** Enqueues the message about a status, in the transaction that sets it; it waits for an undo. */
+/** Enqueues the email about a status, in the transaction that sets it; it waits so that the decision can be undone. */
 export function enqueueStatus(
   tx: Tx,
   { application, now }: Pick<Telling, 'application' | 'now'>,
@@ -44,7 +44,7 @@ export function enqueueStatus(
   return put(tx, { application, now, newId: () => changeId, due }, content);
 }
 
-/** Tells the applicant which documents are asked for again, in the transaction of the request. */
+/** Enqueues the email about requested documents, in the transaction of the request. */
 export function enqueueDocumentRequest(
   tx: Tx,
   telling: Telling,

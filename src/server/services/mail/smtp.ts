@@ -5,9 +5,9 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Language } from '../../../domain/text/language.ts';
 import type { MailConfig } from '../../../domain/setting/mail-server.ts';
 
-/** One message to one reader. */
+/** An email to one recipient. */
 export interface Letter {
-  /** Makes the Message-ID, so that a mailbox recognises a duplicate. */
+  /** Becomes the Message-ID, so that mailboxes recognise a duplicate. */
   id: string;
   to: string;
   language: Language;
@@ -17,32 +17,32 @@ export interface Letter {
 }
 
 /**
- * What became of an email. `retry` and `refused` are certain not to have gone out; `unsure` means
- * that the connection ended after the server began to take it and before it said so.
+ * The result of sending. `retry` and `refused` were certainly not sent; `unsure` means that the connection ended after
+ * the server began to receive the email and before it confirmed.
  */
 export type Delivery =
   | { outcome: 'sent' }
   | { outcome: 'retry' | 'refused' | 'unsure'; error: string; isUnreachable: boolean };
 
 export interface Mailer {
-  /** `handOver` runs once, just before the server gets the first byte; it may still refuse by throwing. */
+  /** `handOver` runs once before the first byte of the email is sent; it may throw to cancel. */
   send: (letter: Letter, handOver?: () => Promise<void>) => Promise<Delivery>;
 }
 
 const connectionTimeoutMs = 15_000;
 const socketTimeoutMs = 60_000;
-/** The limit for an email, however slow each step is. */
+/** The timeout of a whole email. */
 const deadlineMs = 120_000;
 
-/** The longest part of a mail server's response that is stored. */
+/** The maximum length of a stored server response. */
 const errorMax = 300;
 
-/** Sends over SMTP, with a connection for each email. */
+/** Sends over SMTP, with one connection per email. */
 export function createMailer(config: MailConfig): Mailer {
   return {
     async send(letter, handOver) {
       const connection = connectionTo(config);
-      // NOTE: a late error, after the outcome is known, must find a listener.
+      // NOTE: an error after the outcome is known needs a listener.
       connection.on('error', () => undefined);
       let isHandedOver = false;
       const takesLetter = async () => {
@@ -75,7 +75,7 @@ function connectionTo({ server }: MailConfig): SMTPConnection {
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // A password goes to no other machine in the clear.
+    // Passwords are never sent unencrypted to another machine.
     requireTLS: server.user !== undefined && !server.isLocal && !server.secure,
     tls: { rejectUnauthorized: !server.isLocal },
     connectionTimeout: connectionTimeoutMs,
@@ -95,7 +95,7 @@ async function hand(connection: SMTPConnection, { config, letter, takesLetter }:
   const bytes = await mail.build();
   const { from } = mail.getEnvelope();
   await enter(connection, config);
-  // NOTE: nothing is read from this before the server has accepted the recipient.
+  // NOTE: this stream is not read before the server has accepted the recipient.
   const content = Readable.from(bytesAfter(takesLetter, bytes));
   await new Promise<void>((resolve, reject) => {
     connection.once('error', reject);
@@ -105,7 +105,6 @@ async function hand(connection: SMTPConnection, { config, letter, takesLetter }:
   });
 }
 
-/** Connects and signs in. */
 async function enter(connection: SMTPConnection, { server }: MailConfig): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     connection.once('error', reject);
@@ -120,7 +119,7 @@ async function enter(connection: SMTPConnection, { server }: MailConfig): Promis
   });
 }
 
-/** Why the mail server does not let us in, with nodemailer's code; undefined where it does. */
+/** Returns why the mail server rejects us, with nodemailer's code; undefined if it accepts. */
 export async function tryMailServer(
   config: MailConfig,
 ): Promise<{ error: string; code: string } | undefined> {
@@ -166,7 +165,7 @@ function failureOf(
   const message = text.replaceAll(to, '…').replace(/\s+/g, ' ').slice(0, errorMax);
   const isUnreachable = responseCode === undefined;
   const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  // The server's own word is certain, whenever it comes; without one only the time before is.
+  // A response from the server is certain at any time; without one, the outcome is certain only before the handover.
   if (responseCode === undefined && isHandedOver) {
     return { outcome: 'unsure', error: message, isUnreachable };
   }

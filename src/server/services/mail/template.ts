@@ -5,7 +5,7 @@ import { escapedMarkup } from '../../../domain/text/markup.ts';
 import { documentSlot } from '../../../domain/document/document-request.ts';
 import { mailText } from './text.ts';
 
-/** What a message is about; as it stands in the outbox, it holds no more than its words need. */
+/** The content of an email as stored in the outbox: only what its text needs. */
 export type MailContent =
   | { template: 'receipt'; applicationId: string; expectedBy: string | null }
   | {
@@ -13,7 +13,7 @@ export type MailContent =
       applicationId: string;
       status: ApplicationStatus;
       note: string | null;
-      /** The status before, for an undo. */
+      /** The previous status, for an undo. */
       from: ApplicationStatus;
     }
   | {
@@ -31,21 +31,21 @@ export interface Written {
 
 interface Setting {
   language: Language;
-  /** Where people find the site, without a slash at its end. */
+  /** The public URL of the site, without a trailing slash. */
   siteUrl: string;
 }
 
-/** A line of a message: words, or a label with a value that is read on its own. */
+/** A line of an email: text, or a label and a value. */
 type Line = string | { label: string; value: string; isLtr?: boolean };
 
-/** Writes a message in the reader's language, plain and as HTML that reads from the right side. */
+/** Writes an email in the recipient's language, as plain text and as HTML with the right direction. */
 export function writeMail(content: MailContent, setting: Setting): Written {
   const words = mailText[setting.language];
   const { subject, lines } = partsOf(content, setting.language);
   const id = content.template === 'test' ? undefined : content.applicationId;
   const idLine: Line[] = id ? [{ label: words.applicationId, value: id, isLtr: true }] : [];
   const all: Line[] = [words.greeting, ...lines, ...idLine];
-  // NOTE: the id alone; the page asks for the email address, so that a forwarded email opens nothing.
+  // NOTE: the id only; the page asks for the email address, so that a forwarded email opens nothing.
   const link = id && `${setting.siteUrl}/track?id=${id}`;
   return {
     subject: [subject, id, brand.name[setting.language]].filter(Boolean).join(' · '),
@@ -82,7 +82,7 @@ function partsOf(content: MailContent, language: Language): { subject: string; l
   }
 }
 
-/** `childCivilId_1` as people say it, counted from 1. */
+/** The name of a document such as `childCivilId_1`, numbered from 1. */
 function documentName(document: string, language: Language): string {
   const slot = documentSlot(document);
   if (!slot) return document;
@@ -91,7 +91,7 @@ function documentName(document: string, language: Language): string {
   return isOneOfMany ? `${name} ${slot.position + 1}` : name;
 }
 
-/** Day and time in Kuwait; midnight is the end of the day before, as the site says it. */
+/** Day and time in Kuwait; midnight is the end of the previous day, as on the site. */
 function deadlineText(iso: string, language: Language): string {
   const locale = language === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB';
   const day = { timeZone: 'Asia/Kuwait', dateStyle: 'full' } as const;
@@ -100,7 +100,7 @@ function deadlineText(iso: string, language: Language): string {
   const lastDay = daysOf.format(time.getTime() - 1);
   if (lastDay !== daysOf.format(time)) return mailText[language].receipt.endOfDay(lastDay);
   const wholeTime = { ...day, timeStyle: 'short', hour12: true } as const;
-  // The half of the day stays on the line of its hour.
+  // A non-breaking space keeps AM or PM on the line of its time.
   return new Intl.DateTimeFormat(locale, wholeTime)
     .format(time)
     .replace(/\s(\p{L}+)$/u, '\u00a0$1');

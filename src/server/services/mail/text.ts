@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import type { DocumentKind } from '../../../domain/document/document.ts';
 import type { Language } from '../../../domain/text/language.ts';
 
-/** What a message says; ids, dates and notes are put between by the template. */
+/** The texts of an email; the template inserts ids, dates and notes. */
 interface MailWords {
   greeting: string;
   receipt: {
@@ -23,7 +23,6 @@ interface MailWords {
   documents: Record<DocumentKind, string>;
 }
 
-/** The words of every message, in both languages. */
 export const mailText: Readonly<Record<Language, MailWords>> = {
   en: {
     greeting: 'Hello,',

@@ -21,7 +21,7 @@ import { searchWords } from '../../../domain/text/search.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** One page of the inbox, the newest message first. Errors: `bad_input` for a foreign cursor. */
+/** Returns one page of the inbox, newest first. Errors: `bad_input` for an invalid cursor. */
 export async function listMessages(db: Db, input: ListMessages): Promise<Page<MessageRow>> {
   const { limit, cursor, status, search } = input;
   const after = decodeCursor(cursor);
@@ -36,10 +36,9 @@ export async function listMessages(db: Db, input: ListMessages): Promise<Page<Me
   return rows.length > limit && last ? { items, nextCursor: encodeCursor(last) } : { items };
 }
 
-/** How many of a sender's applications are shown. */
 const maxSenderApplications = 10;
 
-/** The applications of whoever sent a message, by email address or phone. Errors: `not_found`. */
+/** Returns the applications with a message's email address or phone. Errors: `not_found`. */
 export async function listSenderApplications(db: Db, id: string): Promise<SenderApplications> {
   const message = await findMessage(db, id);
   if (!message) throw new AppError('not_found');
@@ -52,7 +51,7 @@ export async function listSenderApplications(db: Db, id: string): Promise<Sender
   };
 }
 
-/** Marks a message as read or handled, or takes that back. Errors: `not_found`. */
+/** Sets or clears a message's read and handled marks. Errors: `not_found`. */
 export function updateMessage(change: AdminContext, input: UpdateMessage): Promise<MessageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockMessage(tx, input.id);
@@ -66,7 +65,7 @@ export function updateMessage(change: AdminContext, input: UpdateMessage): Promi
   });
 }
 
-/** The first time stays, however often a message is marked. */
+/** Repeated marks keep the first time. */
 function mark(since: string | null, isSet: boolean | undefined, now: Date): string | null {
   if (isSet === undefined) return since;
   return isSet ? (since ?? now.toISOString()) : null;

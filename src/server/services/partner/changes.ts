@@ -19,7 +19,7 @@ import {
 import { canRestore } from '../institution/changes.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** Adds a partner. Errors: `bad_input` for a logo that nobody uploaded. */
+/** Adds a partner. Errors: `bad_input` for a logo that was not uploaded. */
 export function createPartner(change: AdminContext, input: CreatePartner): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const logoPath = textOrNull(input.logoPath);
@@ -39,14 +39,14 @@ export function createPartner(change: AdminContext, input: CreatePartner): Promi
   });
 }
 
-/** Changes the fields that the input carries. Errors: `not_found`, `changed`; as `createPartner`. */
+/** Changes the fields that are in the input. Errors: `not_found`, `changed`; as `createPartner`. */
 export function updatePartner(change: AdminContext, input: UpdatePartner): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockPartner(tx, input.id);
     if (!row || row.deletedAt !== null) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
     const changes = changesOf(input);
-    // A logo that stays is not looked up again: what the form sends back as it was is always right.
+    // An unchanged logo is not checked again, so that the form's current value is always valid.
     if (changes.logoPath !== row.logoPath) await requireLogo(tx, changes.logoPath ?? null);
     const updatedAt = timeOfChange(row, changes, now);
     const result = await writePartner(tx, row, { ...changes, updatedAt });
@@ -54,7 +54,7 @@ export function updatePartner(change: AdminContext, input: UpdatePartner): Promi
   });
 }
 
-/** Deletes a partner until it is restored or purged; its logo is public no more. Errors: `not_found`. */
+/** Deletes a partner until it is restored or purged; its logo is no longer public. Errors: `not_found`. */
 export function removePartner(change: AdminContext, key: { id: string }): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockPartner(tx, key.id);
@@ -64,7 +64,7 @@ export function removePartner(change: AdminContext, key: { id: string }): Promis
   });
 }
 
-/** Brings a partner back. Errors: `not_found` where it was not deleted in the last `restoreDays`. */
+/** Restores a partner. Errors: `not_found` if it was not deleted in the last `restoreDays`. */
 export function restorePartner(change: AdminContext, key: { id: string }): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockPartner(tx, key.id);

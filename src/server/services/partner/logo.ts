@@ -15,28 +15,23 @@ import { plainPng } from './png.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
 import { scanWhole } from '../document/virus-scan.ts';
 
-/** What may wait without a partner. Administrators have as much again, so no flood stops them. */
+/** The limit of unused logos. Administrators have twice that, so that a flood of uploads does not block them. */
 const unusedPool = { files: 200, bytes: 200 * 1024 * 1024 };
 const administratorsShare = 2;
 
-/** When a full pool may have room again: unused logos go after a day. */
+/** `Retry-After` of a full pool; unused logos are deleted after a day. */
 const poolRetrySeconds = 3600;
 
-/**
- * Counts an upload against its address; an administrator's counts against none.
- * Errors: `rate_limited`.
- */
+/** Counts an upload against its address, unless an administrator uploads. Errors: `rate_limited`. */
 export async function admitLogo(ctx: Context): Promise<void> {
   if ((await ctx.actor()).kind === 'admin') return;
   await takeAttempt(countingOf(ctx), 'upload', ctx.address);
 }
 
 /**
- * Reads one PNG and stores its picture, and nothing else of it, under a path that nobody can
- * guess. Answers that path.
- *
- * Errors: `bad_input` or `too_large` with issues on `file` and `directory`; `unavailable` when
- * too many logos wait for a partner.
+ * Reads one PNG, stores only its image data under a random path, and returns that path.
+ * Errors: `bad_input` or `too_large` with issues on `file` and `directory`; `unavailable` if there are too many unused
+ * logos.
  */
 export async function takeLogo(
   ctx: Context,
@@ -65,7 +60,7 @@ export async function takeLogo(
   return { filePath };
 }
 
-/** What may still appear in the storage stays on record, and goes with the unused ones. */
+/** A file that could not be removed stays recorded and is deleted with the unused ones. */
 async function forgetLogo(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { filePath, storedName }: { filePath: string; storedName: string },
@@ -77,13 +72,13 @@ async function forgetLogo(
   if (isGone) await deleteUpload(db, filePath);
 }
 
-/** A logo's bytes, and whether anybody may see them. */
+/** A logo's bytes, and whether it is public. */
 export interface Logo {
   bytes: Buffer;
   isPublic: boolean;
 }
 
-/** The logo of a path, or undefined; one that no partner refers to is for administrators only. */
+/** Returns the logo of a path, or undefined; only administrators see a logo without a partner. */
 export async function findLogo(
   services: Pick<Services, 'db' | 'storage'>,
   filePath: string,
@@ -130,7 +125,7 @@ async function logoBytes(part: IncomingFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Puts the logo on record before it is stored, and holds the pool to its size. */
+/** Records the logo before it is stored, and enforces the pool's limit. */
 async function noteLogo(
   ctx: Context,
   logo: { filePath: string; storedName: string; sizeBytes: number },

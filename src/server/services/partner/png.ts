@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib';
 
-/** The longest side of a picture, in pixels: what a browser decodes without trouble. */
+/** The longest side of an image, in pixels, that browsers decode easily. */
 const maxSide = 4096;
 
-/** Some programs cut a picture into pieces of 2 KiB; millions of empty ones would only take time. */
+/** Some programs write images in chunks of 2 KiB; a limit keeps millions of empty chunks from taking time. */
 const maxChunks = 10_000;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What a picture needs to be shown; all else (texts, places, tails) is left out. */
+/** The chunks that an image needs; texts, locations and trailing bytes are dropped. */
 const retainedChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** Bit depths that PNG allows by colour type. */
+/** The bit depths that PNG allows, by colour type. */
 const bitDepths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -23,15 +23,14 @@ const paletteColour = 3;
 
 interface Chunk {
   type: string;
-  /** The chunk's content. */
   data: Buffer;
-  /** Length, type, content and checksum as they stand in the file. */
+  /** The bytes of length, type, content and checksum. */
   whole: Buffer;
 }
 
 /**
- * A PNG without anything but its picture, or undefined for bytes that are no well-formed PNG of
- * at most 4096 by 4096 pixels. Nothing is unpacked, so a small file cannot fill the memory.
+ * Returns a PNG with only its image data, or undefined for bytes that are no well-formed PNG of at most 4096 by 4096
+ * pixels. Nothing is decompressed, so that a small file cannot fill memory.
  */
 export function plainPng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
@@ -41,7 +40,7 @@ export function plainPng(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([signature, ...retained.map((chunk) => chunk.whole)]);
 }
 
-/** All chunks up to the end mark; undefined where one is cut, damaged or has an impossible name, or they are too many. */
+/** Returns all chunks up to IEND; undefined if one is truncated, damaged or misnamed, or if there are too many. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   let at = 0;
@@ -81,7 +80,7 @@ function isWellFormed(chunks: readonly Chunk[]): boolean {
   );
 }
 
-/** The colour type of an acceptable header, else undefined. */
+/** Returns the colour type of a valid header, else undefined. */
 function colourOf(header: Buffer): number | undefined {
   if (header.length !== 13) return undefined;
   const sides = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -91,7 +90,7 @@ function colourOf(header: Buffer): number | undefined {
   return isSized && isKnown && bitDepths[colour]?.includes(depth) ? colour : undefined;
 }
 
-/** A chunk that a reader may ignore: its first letter is small. */
+/** A chunk that readers may ignore; its first letter is lowercase. */
 function isAncillary(type: string): boolean {
   return /^[a-z]/.test(type);
 }

@@ -1,10 +1,10 @@
-/** Counts by name, in windows one after the other; in memory. */
+/** In-memory counts by name, in fixed windows. */
 export interface RecentCounts {
-  /** How many of a name there were in this window. */
+  /** Returns the count of a name in this window. */
   of(name: string): number;
-  /** Counts one more and answers how many there are with it. */
+  /** Adds one and returns the new count. */
   add(name: string): number;
-  /** How long this window goes on, in ms. */
+  /** The time left in this window, in ms. */
   leftMs(): number;
 }
 

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Every limit: at most `max` in a window of `windowMs`. `byAddress` ones fall with RATE_LIMIT=off. */
+/** Every limit: at most `max` in a window of `windowMs`. RATE_LIMIT=off turns the `byAddress` ones off. */
 const limits = {
   signInByAccount: { max: 10, windowMs: 15 * minuteMs, byAddress: false },
   signInByAddress: { max: 50, windowMs: 15 * minuteMs, byAddress: true },
@@ -31,7 +31,6 @@ const limits = {
 } as const;
 export type LimitName = keyof typeof limits;
 
-/** Where and when something is counted. */
 export interface Counting {
   db: Db | Tx;
   keys: Pick<Keys, 'rateLimit'>;
@@ -40,7 +39,7 @@ export interface Counting {
   now: Date;
 }
 
-/** Counts for a call, outside its transaction unless one is given. */
+/** Counts for a request, outside its transaction unless `tx` is given. */
 export function countingOf(
   { services, now }: Pick<Context, 'services' | 'now'>,
   tx?: Tx,
@@ -49,10 +48,7 @@ export function countingOf(
   return { db: tx ?? db, keys, enabled: config.rateLimit, now: now() };
 }
 
-/**
- * Counts one more and lets it pass while there is room.
- * Errors: `rate_limited` with the seconds until the window ends.
- */
+/** Counts one attempt. Errors: `rate_limited` with the seconds until the window ends. */
 export async function takeAttempt(
   counting: Counting,
   name: LimitName,
@@ -62,19 +58,19 @@ export async function takeAttempt(
   if (isOver) throw rateLimited(expiresAt, counting.now);
 }
 
-/** Where a subject's attempts or failures stand. */
+/** The state of a subject's limit. */
 export interface Standing {
   count: number;
-  /** No further one is allowed. */
+  /** The limit is reached: the next attempt is rejected. */
   isSpent: boolean;
-  /** There was one more than is allowed. */
+  /** The limit is exceeded. */
   isOver: boolean;
-  /** This one was the first of them. */
+  /** This attempt was the first to exceed it. */
   isFirstOver: boolean;
   expiresAt: string;
 }
 
-/** How many are on record, without adding one. */
+/** Returns the current state without counting. */
 export async function standingOf(
   counting: Counting,
   name: LimitName,
@@ -89,7 +85,7 @@ export async function standingOf(
   return standing(counting, name, found);
 }
 
-/** Puts one on record and answers where that leaves its subject. */
+/** Counts one and returns the new state. */
 export async function countOne(
   counting: Counting,
   name: LimitName,
@@ -119,22 +115,22 @@ function standing({ enabled, now }: Counting, name: LimitName, found?: Attempts)
   };
 }
 
-/** The answer to one attempt too many. */
+/** The error for an attempt over the limit. */
 export function rateLimited(expiresAt: string, now: Date): AppError {
   const seconds = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000);
   rejections.inc({ limit: 'action' });
   return new AppError('rate_limited', { retryAfterSeconds: Math.max(1, seconds) });
 }
 
-/** Two processes' clocks may differ by this much, in ms. */
+/** The clock skew allowed between processes, in ms. */
 const skewMs = minuteMs;
 
-/** No window that began by now ends after this; one that does is of a clock that was wrong. */
+/** No window that started before now ends after this; a later end comes from a wrong clock. */
 function after(now: Date, windowMs: number): string {
   return new Date(now.getTime() + windowMs + skewMs).toISOString();
 }
 
-/** Phones, usernames and addresses are not stored; who has no key cannot try them out either. */
+/** Subjects are stored as keyed hashes, so that they cannot be guessed without the key. */
 function keyOf({ keys }: Counting, name: LimitName, subject: string): string {
   return `${name}:${createHmac('sha256', keys.rateLimit).update(subject).digest('base64url')}`;
 }
