@@ -36,22 +36,22 @@ import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter, type ProcedureName } from './routers/index.ts';
 import { readPublicSettings } from './services/setting/settings.ts';
 
-/** The largest body of a JSON call, in bytes; documents have limits of their own. */
+/** The maximum body of a JSON request, in bytes; documents have their own limits. */
 const jsonBodyBytes = 64 * 1024;
 
-/** How many tRPC calls one request may carry. */
+/** The maximum number of tRPC calls in one request. */
 const maxBatchSize = 10;
 
 export interface AppParts {
   services: Services;
-  /** The built client; without one only the calls are served. */
+  /** The built client; without it only the API is served. */
   client?: Client;
   version: string;
   /** Aborts some time before the app closes. */
   draining?: AbortSignal;
 }
 
-/** The whole server, ready to listen or to be called directly by tests. */
+/** Builds the whole server, to listen or to be called directly by tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, client, version } = parts;
   const cache = createResponseCache();
@@ -73,16 +73,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: {
       headersTimeout: serverTimeouts.headers,
       connectionsCheckingInterval: 2000,
-      // A request without a host is refused in the shape of every failure, by a hook of our own.
+      // Our own hook rejects a request without a host, with the usual error body.
       requireHostHeader: false,
     },
-    // A batch names its ten calls in one path segment.
+    // A batch names up to ten procedures in one path segment.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // Answered in the shape of every failure, by a hook of our own.
+    // Our own hook rejects these, with the usual error body.
     return503OnClosing: false,
     frameworkErrors(_error, request, reply) {
-      // No hook comes to see it.
+      // No hook runs for these.
       const began = performance.now();
       reply.raw.once('finish', () => logResponse(request, reply, performance.now() - began));
       void answerUnreadable(served, request, reply);
@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Frames every request: the hooks of each file run in this order. */
+/** Registers hooks for every request; each file's hooks run in this order. */
 function registerHooks(
   app: FastifyInstance,
   { services, draining }: AppParts,
@@ -122,9 +122,9 @@ function registerHooks(
   });
 }
 
-/** Any other content type is refused; an empty body is none. */
+/** Other content types are rejected; an empty body counts as none. */
 function acceptJsonOnly(app: FastifyInstance): void {
-  // Names that would reach an object's prototype are unknown fields, and ignored like those.
+  // Fields such as `__proto__` are ignored like unknown ones.
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -135,7 +135,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 const procedureMethods = new Set(['GET', 'HEAD', 'POST']);
 
-/** What every visitor gets alike until the catalogue changes. */
+/** Lists that are the same for all visitors until the catalogue changes. */
 const publicLists = new Set<string>([
   'institution.listPublic',
   'institution.publicClasses',
@@ -145,13 +145,13 @@ const publicLists = new Set<string>([
 ] satisfies ProcedureName[]);
 
 function isPublicCall({ method, headers, params }: FastifyRequest): boolean {
-  // NOTE: the one path parameter of tRPC's route.
+  // NOTE: the only path parameter of tRPC's route.
   const { path = '' } = params as { path?: string };
   const isPlain = method === 'GET' && headers['trpc-accept'] === undefined;
   return isPlain && path.split(',').every((name) => publicLists.has(name));
 }
 
-/** NOTE: left to itself, tRPC reads forms too, of any length, and breaks on TRACE. */
+/** NOTE: by default, tRPC also parses forms of any length, and fails on TRACE. */
 async function registerProcedures(
   app: FastifyInstance,
   services: Services,
@@ -185,7 +185,7 @@ function trpcOptions(services: Services) {
   return {
     router: appRouter,
     maxBatchSize,
-    // So that what a query looks for need not stand in its address, which proxies log.
+    // Queries may be sent as POST, so that search terms are not in the URL, which proxies log.
     allowMethodOverride: true,
     createContext: ({ req }) => contextOf(services, req),
     responseMeta({ errors, ctx }) {

@@ -8,7 +8,7 @@ import { isMailSender, mailServerOf, type MailConfig } from '../domain/setting/m
 import { scannerAddressOf } from '../domain/setting/virus-scanner.ts';
 import { readS3Settings, type S3Settings } from './storage/s3/settings.ts';
 
-/** Blank variables count as absent, so that a line of `.env.example` may stand empty. */
+/** Blank variables count as absent, so that lines in `.env.example` may be empty. */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(blankIsAbsent, z.string().optional());
 const withDefault = (fallback: string) => z.preprocess(blankIsAbsent, z.string().default(fallback));
@@ -21,7 +21,7 @@ const wholeNumberText = (min: number, max: number) =>
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.preprocess(blankIsAbsent, wholeNumberText(min, max).default(fallback));
 
-/** The environment as the contract lists it. */
+/** The environment variables of the specification. */
 const environment = z.object({
   HOST: withDefault('127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535),
@@ -102,14 +102,14 @@ const environment = z.object({
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** A setting that the program cannot start with; the message names it. */
+/** An invalid setting; the message names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the settings from an environment. Errors: ConfigError that names each wrong variable
- * but never shows its value, which may be a secret.
+ * Parses the settings from environment variables. Errors: ConfigError that names each invalid variable but never its
+ * value, which may be secret.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(variables);
@@ -126,12 +126,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: found.HOST,
     port: found.PORT,
     dataDir,
-    /** PostgreSQL's address; without one the database is the SQLite file. */
+    /** PostgreSQL's URL; undefined for the SQLite file. */
     databaseUrl: found.DATABASE_URL,
     databaseFile: join(dataDir, 'app.sqlite'),
-    /** The bucket of documents and logos; undefined for files in the data folder. */
+    /** The bucket for documents and logos; undefined for files in the data folder. */
     storage: storageOf(found),
-    /** What another process of this program learns of it. */
+    /** The storage's environment variables for a child process. */
     storageEnvironment: storageEnvironmentOf(found),
     secretKeyFile: found.SECRET_KEY_FILE
       ? resolve(found.SECRET_KEY_FILE)
@@ -148,27 +148,26 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** The virus scanner; undefined for none. */
     clamd: found.CLAMD === undefined ? undefined : scannerAddressOf(found.CLAMD),
     backupFolder: join(dataDir, 'backups'),
-    /** Hours between two, undefined for none. */
+    /** The interval in hours; undefined for none. */
     backupEvery: found.BACKUP_EVERY,
     backupKeep: found.BACKUP_KEEP,
-    /** How long documents of a rejected application stay; undefined for ever. */
+    /** How long documents of rejected applications are kept; undefined for no limit. */
     retentionDays: found.RETENTION_DAYS,
   });
 }
 
-/** The settings of this process. */
 export function configOfProcess(): Config {
   return readConfig(process.env);
 }
 
-/** Where people find the site, for links in messages; no slash at its end. */
+/** The site's URL for links in emails, without a trailing slash. */
 function siteUrlOf({ PUBLIC_URL, HOST, PORT }: z.infer<typeof environment>): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
   return (PUBLIC_URL ?? own).replace(/\/+$/, '');
 }
 
-/** Where mail goes and from whom; without a mail server messages wait. */
+/** The mail server and sender; without a mail server emails wait. */
 function mailOf(found: z.infer<typeof environment>): MailConfig | undefined {
   const server = found.SMTP_URL === undefined ? undefined : mailServerOf(found.SMTP_URL);
   if (!server) return undefined;
@@ -191,12 +190,12 @@ function storageEnvironmentOf(found: z.infer<typeof environment>): Record<string
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** A server's address, or `postgres:///database?host=/folder` for one that is reached by a socket. */
+/** A server's URL, or `postgres:///database?host=/folder` for a socket. */
 function isPostgresAddress(text: string): boolean {
   return /^postgres(ql)?:\/\/.*\/[^/?]+(\?|$)/.test(text) && URL.canParse(text);
 }
 
-/** An address, or a network such as `10.0.0.0/8`. */
+/** An IP address, or a network such as `10.0.0.0/8`. */
 function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/');
   const version = isIP(address);

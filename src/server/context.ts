@@ -9,7 +9,7 @@ import type { DocumentStore } from './services/document/store.ts';
 import type { Keys } from './services/key/keys.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Who is asking. */
+/** The caller. */
 export type Actor = { kind: 'visitor' } | UserActor | AdminActor;
 
 export interface UserActor {
@@ -23,11 +23,11 @@ export interface AdminActor {
   adminId: string;
   role: AdminRole;
   sessionId: string;
-  /** Somebody else chose the password; only the own account may be used until it is changed. */
+  /** Someone else set the password; until it is changed, only the administrator's own account is accessible. */
   mustChangePassword?: boolean;
 }
 
-/** What a request needs of the world outside it. */
+/** The external dependencies of requests. */
 export interface Services {
   db: Db;
   storage: Storage;
@@ -35,29 +35,29 @@ export interface Services {
   keys: Keys;
   config: Config;
   log: FastifyBaseLogger;
-  /** Where the data folder is this process's alone. */
+  /** Set if the data folder is not shared with other processes. */
   diskReserve?: DiskReserve;
   /** The clock; tests set it. */
   now: () => Date;
 }
 
-/** The documents of a submit under way: stored, but no application's until it succeeds. */
+/** The documents of a submit in progress: stored, but without an application until it succeeds. */
 export interface Submission {
   pendingId: string;
   files: readonly StagedFile[];
-  /** Of fields and files; what makes two submits under one key the same. */
+  /** Hash of fields and files; equal for repeated submits with the same key. */
   contentHash: string;
   idempotencyKey?: string;
-  /** Set by the submit where the answer is an earlier one's. */
+  /** Set if the response is a replayed one. */
   repeated?: boolean;
 }
 
 export interface Context {
   services: Services;
   language: Language;
-  /** Whose attempts are counted together: an IPv4 address or an IPv6 /64. */
+  /** The address that rate limits count by: IPv4 or an IPv6 /64. */
   address: string;
-  /** Reads the bearer token once, when somebody asks. */
+  /** Verifies the bearer token on first use. */
   actor: () => Promise<Actor>;
   now: () => Date;
   newId: () => string;
@@ -66,8 +66,6 @@ export interface Context {
   submission?: Submission;
 }
 
-/** The context of a call that an administrator makes. */
 export type AdminContext = Context & { admin: AdminActor };
 
-/** The context of a call that a signed-in user makes. */
 export type UserContext = Context & { user: UserActor };

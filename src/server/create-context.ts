@@ -11,7 +11,7 @@ export interface RequestFacts {
   userAgent?: string | undefined;
 }
 
-/** The context of one request. Whoever has no valid token is a visitor. */
+/** The context of one request. Without a valid token the caller is a visitor. */
 export function createContext(services: Services, facts: RequestFacts): Context {
   let actor: Promise<Actor> | undefined;
   const now = services.now;

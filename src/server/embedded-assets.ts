@@ -5,27 +5,27 @@ import type { WorkerProgram } from './services/document/worker-client.ts';
 import { readFolder } from './http/pages/static-files.ts';
 
 /**
- * What the program carries with it: beside itself in `dist/`, or, as one file, within. The names are those that
- * scripts/release/build-binary.ts packs.
+ * Assets of the program: beside it in `dist/`, or embedded in the single executable under the names that
+ * scripts/release/build-binary.ts uses.
  */
 
-/** What Node is given to run this program once more; as one file it needs nothing. */
+/** Node's arguments to run this program again; none for the single executable. */
 export const ownProgram: readonly string[] = isSea() ? [] : [import.meta.filename];
 
 const hostFiles = '../../docs/operate';
 
 export function embeddedVersion(): string {
   const text = isSea() ? getAsset('package.json', 'utf8') : readBeside('../../package.json');
-  // NOTE: our own package file, which has a version.
+  // NOTE: our own package.json, which has a version.
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The names and licences of every package in it. */
+/** The names and licences of all bundled packages. */
 export function embeddedLicences(): string {
   return isSea() ? getAsset('licences.txt', 'utf8') : readBeside('../licences.txt');
 }
 
-/** What its host needs beside it: the systemd unit, and the settings of the proxy in front. */
+/** The systemd unit for the host, and the reverse proxy's settings. */
 export function embeddedUnit(): string {
   return isSea() ? getAsset('rusoom.service', 'utf8') : readBeside(`${hostFiles}/rusoom.service`);
 }
@@ -34,7 +34,7 @@ export function embeddedCaddyfile(): string {
   return isSea() ? getAsset('Caddyfile', 'utf8') : readBeside(`${hostFiles}/Caddyfile`);
 }
 
-/** The bytes of the built client's files, by their address. */
+/** The bytes of the built client's files, by URL path. */
 export function embeddedClient(): ReadonlyMap<string, Buffer> {
   if (!isSea()) return readFolder(join(import.meta.dirname, '../client'));
   // NOTE: written by the same build as the bytes.
@@ -49,7 +49,6 @@ export function embeddedClient(): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-/** The program of the worker of documents. */
 export function embeddedDocumentWorker(): WorkerProgram {
   if (isSea()) return { text: getAsset('document-thread.cjs', 'utf8') };
   const { dirname, filename } = import.meta;

@@ -6,7 +6,7 @@ import { issuesOf } from '../domain/errors/issue.ts';
 import type { Language } from '../domain/text/language.ts';
 import { errorSentences, issueSentence } from '../domain/errors/error-messages.ts';
 
-/** Every failure's HTTP status and tRPC code. */
+/** The HTTP status and tRPC code of every error. */
 const transport = {
   bad_input: [400, 'BAD_REQUEST'],
   unauthenticated: [401, 'UNAUTHORIZED'],
@@ -23,7 +23,7 @@ const transport = {
   internal: [500, 'INTERNAL_SERVER_ERROR'],
 } as const satisfies Record<ErrorCode, readonly [number, TRPCError['code']]>;
 
-/** The body of every failed call. */
+/** The body of every error response. */
 export interface FailureBody {
   message: string;
   code: ErrorCode;
@@ -36,10 +36,10 @@ export interface Failure {
   retryAfterSeconds?: number;
 }
 
-/** When a caller may try again after the service had no room, in seconds. */
+/** The default `Retry-After` of an unavailable service. */
 const unavailableRetrySeconds = 5;
 
-/** Whatever was thrown, as an AppError; what nobody foresaw is `internal`. */
+/** Converts anything thrown to an AppError; unexpected errors become `internal`. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return new AppError('bad_input', { issues: issuesOf(error) });
@@ -50,7 +50,7 @@ export function appErrorOf(error: unknown): AppError {
   return appErrorOfStatus(error) ?? new AppError('internal');
 }
 
-/** Fastify's own errors, known by their status. */
+/** Fastify's own errors, by status. */
 function appErrorOfStatus(error: unknown): AppError | undefined {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode;
@@ -96,7 +96,7 @@ function appErrorOfTrpc(error: TRPCError): AppError {
   }
 }
 
-/** A failure as an answer: status, and a body that holds nothing of the inside. */
+/** Returns the response to an error: status, and a body without internal details. */
 export function failureOf(error: unknown, language: Language): Failure {
   const { code, details } = appErrorOf(error);
   const retryAfterSeconds =
@@ -117,13 +117,13 @@ export function failureOf(error: unknown, language: Language): Failure {
   };
 }
 
-/** A failure as tRPC sends it: the same body as a REST call's, and nothing of the inside: no stack, no cause. */
+/** The error as tRPC sends it: the body of a REST error, without stack or cause. */
 export function callFailureOf(error: unknown, language: Language) {
   const { status, body } = failureOf(error, language);
   return { message: body.message, code: -32000, data: { ...body, httpStatus: status } } as const;
 }
 
-/** The tRPC error of a failure, so that tRPC answers with the same status. */
+/** The tRPC error that gives the same HTTP status. */
 export function trpcErrorOf(error: unknown): TRPCError {
   const cause = appErrorOf(error);
   return new TRPCError({ code: transport[cause.code][1], cause, message: cause.code });

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 
-/** How many bytes may wait for a reader who does not keep up; lines beyond are lost. */
+/** The maximum buffer for a slow reader, in bytes; further lines are lost. */
 const maxLength = 1024 * 1024;
-/** How often a reader who takes nothing is tried, every 100 ms, until something is logged again. */
+/** How often a blocked write is retried, every 100 ms, until the next line is logged. */
 const maxRetries = 20;
 
-/** Logs to standard output. Lines that it does not take are lost: no request fails for them, nor waits. */
+/** Logs to standard output. Lines that cannot be written are lost: no request fails or waits for them. */
 export function createLogger(level: string): Logger {
   let retries = 0;
   let isFailing = false;
@@ -25,7 +25,7 @@ export function createLogger(level: string): Logger {
     isFailing = true;
   });
   const flushSync = destination.flushSync.bind(destination);
-  // NOTE: sonic-boom would try for ever to write the rest to a full disk when the process ends.
+  // NOTE: at exit, sonic-boom would retry forever to write the rest to a full disk.
   destination.flushSync = () => {
     if (!isFailing) flushSync();
   };
@@ -33,8 +33,8 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * What a log line may hold of a request: its route as a pattern, never its address, since ids,
- * searches and file names are personal. Errors keep their kind and stack, not their payload.
+ * The logged parts of a request: the route's pattern, never the URL, because ids, searches and file names are personal.
+ * Errors keep their type and stack, not their message.
  */
 export function loggerOptions(level: string) {
   return {
@@ -52,7 +52,7 @@ function responseLine(reply: FastifyReply) {
   return { status: reply.statusCode };
 }
 
-/** A database's message may quote a value, so only driver codes and our own words are logged. */
+/** A database's message may quote a value, so only the type, driver code and stack are logged. */
 function errorLine(error: Error & { code?: unknown }) {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {

@@ -15,7 +15,7 @@ import type { FirstAdmin } from './services/account/administrators.ts';
 import { printedPassword } from './services/account/one-time-password.ts';
 import { start } from './start.ts';
 
-/** Signals this close together are one, in ms. */
+/** Signals this close together count as one, in ms. */
 const sameSignalMs = 300;
 
 async function main(args: string[]): Promise<number> {
@@ -44,10 +44,10 @@ async function serve(): Promise<number> {
     documentWorker: embeddedDocumentWorker(),
     tellFirstAdmin: announceAdmin,
   });
-  // Collects garbage before the heap grows to four times what is in use: 168 MB instead of 195.
+  // Collects garbage before the heap grows to four times its live size: 168 MB instead of 195.
   setFlagsFromString('--heap-growing-percent=100');
   setFlagsFromString('--no-allocation-site-pretenuring');
-  // Whoever reads where it is may ask it to stop at once.
+  // Registered before the address is printed, because a stop signal may follow at once.
   const stopped = untilStopped();
   console.log(`Rusoom is running at ${started.address}`);
   await stopped;
@@ -60,13 +60,13 @@ function announceAdmin({ username, oneTimePassword }: FirstAdmin): void {
   console.log(`Administrator: ${username}\n${printedPassword(oneTimePassword)}`);
 }
 
-/** Resolves on the first signal; a second one ends the process at once. */
+/** Resolves on the first signal; a second one ends the process immediately. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     let askedAt: number | undefined;
     const stop = () => {
       askedAt ??= performance.now();
-      // One press of Ctrl+C can arrive twice, by way of npm; only a later one is a second wish.
+      // npm may deliver one press of Ctrl+C twice; only a later signal is a second one.
       if (performance.now() - askedAt > sameSignalMs) process.exit(1);
       resolve();
     };
@@ -81,8 +81,8 @@ function print(text: string): number {
 }
 
 /**
- * Answers that nobody takes, as behind `| head` or on a full disk, end no work; the exit code tells of
- * them. What the service prints is its log, which is lost where it finds no room.
+ * A closed pipe (`| head`) or a full disk does not stop a command; only the exit code reports it. The service's output
+ * is its log, which is lost in that case.
  */
 function outliveReaders([first = 'serve']: readonly string[]): void {
   const isService = first === 'serve';
@@ -98,9 +98,9 @@ function outliveReaders([first = 'serve']: readonly string[]): void {
 
 const args = process.argv.slice(2);
 outliveReaders(args);
-// New files are nobody else's business, whichever command makes them.
+// New files are private, whichever command creates them.
 process.umask(0o077);
-// NOTE: no await here: the program as one file is a script, which cannot wait at its top.
+// NOTE: no await, because the single executable is a script without top-level await.
 main(args).then(
   (code) => (process.exitCode ||= code),
   (error: unknown) => {

@@ -35,15 +35,15 @@ import { taskFailures, timed } from './operations/metrics/metrics.ts';
 import { cleanUp, cleanUpEveryMs, cleanUpOnLease } from './operations/maintenance/cleanup.ts';
 import { newId } from './services/new-id.ts';
 
-/** A load balancer has noticed by then: two failed looks a second apart, and a slow one. */
+/** Enough for a load balancer to notice: two failed checks a second apart, and a slow one. */
 const usualLeavingMs = 5000;
 
-/** How many applications SEED=demo brings. */
+/** How many applications SEED=demo creates. */
 const demoApplications = 36;
 
 /**
- * The database that the settings name, brought to the newest schema; `tell` is called with the path of the
- * copy that was made before. Errors: ConfigError; OperatorError where it could not be made.
+ * Opens the configured database and migrates it; `tell` gets the path of the copy made before.
+ * Errors: ConfigError; OperatorError if the copy failed.
  */
 export async function openDatabase(
   config: Config,
@@ -68,28 +68,28 @@ function tellCopy(copy: string): void {
 export interface Started {
   address: string;
   firstAdmin: FirstAdmin;
-  /** Finishes what is under way, refuses what is new, and closes everything. */
+  /** Finishes requests in progress, rejects new ones, and closes everything. */
   stop: () => Promise<void>;
 }
 
 export interface StartOptions {
   config: Config;
   version: string;
-  /** The bytes of the built client's files, by their address. */
+  /** The bytes of the built client's files, by URL path. */
   clientFiles: ReadonlyMap<string, Buffer>;
-  /** What Node is given to run this program, for work in a process of its own. */
+  /** Node's arguments to run this program in a child process. */
   program?: readonly string[];
-  /** The program of the worker of documents; without it the program's own thread stores them. */
+  /** The document worker's program; without it documents are stored on the main thread. */
   documentWorker?: WorkerProgram;
-  /** Told of the first administrator before anything else can fail: nobody shows its password again. */
+  /** Called before anything else can fail, because the first administrator's password is shown only once. */
   tellFirstAdmin?: (firstAdmin: FirstAdmin) => void;
-  /** How long a process that shares its database still answers once it is no longer ready. */
+  /** How long a process with a shared database still serves requests after it reports not ready. */
   leavingMs?: number;
 }
 
 /**
- * Opens database and storage, fills a new database, and listens.
- * Errors: what stands in the way, such as a taken port (EADDRINUSE) or a missing secret key.
+ * Opens database and storage, seeds a new database, and listens.
+ * Errors: what prevents the start, such as a used port (EADDRINUSE) or a missing secret key.
  */
 export async function start(options: StartOptions): Promise<Started> {
   const { config, version, clientFiles, program = [] } = options;
@@ -120,7 +120,7 @@ export async function start(options: StartOptions): Promise<Started> {
   let isListening = false;
   const stop = async () => {
     draining.abort();
-    // Its load balancer is to look elsewhere before connections are refused.
+    // Gives the load balancer time to notice before connections are refused.
     if (isListening && !isAlone) await after(options.leavingMs ?? usualLeavingMs);
     stopCleaningUp();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
@@ -155,16 +155,16 @@ async function openServices(
   return { db, storage, documents, keys, config, log, now, ...reserve };
 }
 
-/** Begins with what a new SQLite database will need, while that is made; undefined where there is one. */
+/** Hashes the first password while a new SQLite database is created; undefined if it exists. */
 function prepareIfNew({ databaseUrl, databaseFile, firstAdmin }: Config) {
   if (databaseUrl !== undefined || existsSync(databaseFile)) return undefined;
   const admin = prepareFirstAdmin(firstAdmin);
-  // Whoever needs it is told; a start may fail before that.
+  // `fillNew` awaits it; a start that fails before must not cause an unhandled rejection.
   admin.catch(() => undefined);
   return admin;
 }
 
-/** What only a new database needs: a catalogue to begin with, and an administrator. */
+/** Seeds a new database and creates the first administrator. */
 async function fillNew(services: Services, prepared?: Promise<PreparedAdmin>): Promise<FirstAdmin> {
   const { db, config, now } = services;
   const seed = config.seed === 'none' ? 'none' : 'starter';
@@ -172,7 +172,7 @@ async function fillNew(services: Services, prepared?: Promise<PreparedAdmin>): P
   const firstAdmin = await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared });
   if (isNew && config.seed === 'demo') {
     await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);
-    // Invented applicants get no mail.
+    // Sample applicants get no email.
     await emptyOutbox(db);
   }
   return firstAdmin;

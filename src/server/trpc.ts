@@ -7,8 +7,8 @@ import { appErrorOf, callFailureOf, trpcErrorOf } from './errors.ts';
 import { procedureCalls, procedureSeconds } from './operations/metrics/metrics.ts';
 
 /**
- * Superjson on both sides. What procedures answer is plain JSON, as REST sends it too, so nothing
- * in it needs an annotation, and walking through it to find that out would take longer than the rest.
+ * Superjson for input and output. Procedures return plain JSON, as REST does, so the output is not scanned for
+ * annotations, which would take longer than everything else.
  */
 const transformer = {
   input: { serialize: superjson.serialize, deserialize: readCallInput },
@@ -28,7 +28,7 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Turns what procedures throw into tRPC's errors and keeps what nobody foresaw in the log. */
+/** Converts errors to tRPC errors and logs unexpected ones. */
 const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   const begun = performance.now();
   const result = await next();
@@ -45,7 +45,7 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   throw trpcErrorOf(result.error);
 });
 
-/** Notes by its id which account asked for what it may not. */
+/** Logs which account made a forbidden call, by its id. */
 async function logRejection({ services, actor }: Context, procedure: string): Promise<void> {
   const asker = await actor();
   if (asker.kind === 'visitor') return;
@@ -53,7 +53,7 @@ async function logRejection({ services, actor }: Context, procedure: string): Pr
   services.log.warn({ procedure, actor: { kind: asker.kind, id } }, 'refused');
 }
 
-/** Open to everybody; a token, good or bad, changes nothing. */
+/** For everyone; ignores the token. */
 export const publicProcedure = procedure;
 
 /** For a signed-in user. */
@@ -64,12 +64,12 @@ export const userProcedure = procedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, user: actor } });
 });
 
-/** For an administrator at the own account, also one who has yet to choose a password. */
+/** For an administrator's own account, also before a required password change. */
 export const ownAdminProcedure = procedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, admin: await requireAdmin(ctx) } });
 });
 
-/** For an administrator, of whatever role. */
+/** For an administrator with any role. */
 export const adminProcedure = ownAdminProcedure.use(({ ctx, next }) => {
   if (ctx.admin.mustChangePassword) {
     throw new AppError('forbidden', { sentence: 'passwordChangeRequired' });
@@ -83,7 +83,7 @@ export const reviewerProcedure = adminProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** For administrators who keep institutions, classes and partners. */
+/** For administrators who manage institutions, classes and partners. */
 export const editorProcedure = adminProcedure.use(({ ctx, next }) => {
   requireRole(ctx.admin, 'editor');
   return next();
@@ -95,10 +95,7 @@ export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/**
- * The administrator who is asking.
- * Errors: `unauthenticated` without a valid token, `forbidden` with a user's.
- */
+/** Returns the calling administrator. Errors: `unauthenticated` without a valid token, `forbidden` with a user's. */
 async function requireAdmin(ctx: Pick<Context, 'actor'>): Promise<AdminActor> {
   const actor = await ctx.actor();
   if (actor.kind === 'visitor') throw new AppError('unauthenticated');
@@ -106,35 +103,34 @@ async function requireAdmin(ctx: Pick<Context, 'actor'>): Promise<AdminActor> {
   return actor;
 }
 
-/** Errors: `forbidden` where the role is neither the asked one nor the owner's. */
+/** Errors: `forbidden` if the role is neither this one nor owner. */
 function requireRole(admin: AdminActor, role: AdminRole): void {
   if (admin.role !== 'owner' && admin.role !== role) throw new AppError('forbidden');
 }
 
 type Encoded = Parameters<typeof superjson.deserialize>[0];
 
-/** No input is nested deeper than a batch of rows; annotations lie no deeper than what they describe. */
+/** The maximum depth of annotations; a batch of rows is the deepest input. */
 const deepest = 20;
 
 /**
- * A call's input from superjson's form. Of what that form can say beyond JSON only "absent" and "no number"
- * are understood: no client of ours says anything else, and a few bytes of it can ask for gigabytes, such as a
- * typed array of any length. That two values were the same object is left aside: both are there in full.
- *
+ * Parses superjson input. Only the annotations for `undefined` and special numbers are accepted: our clients send no
+ * others, and a few bytes of others can allocate gigabytes, such as a typed array of any length. Shared references are
+ * ignored, because the values are sent in full anyway.
  * Errors: `bad_input` for any other annotation.
  */
 function readCallInput({ json, meta }: Encoded): unknown {
   const values: unknown = meta?.values;
   if (values === undefined || values === null) return json;
   if (!isUnderstood(values)) throw badInput({ path: '', key: 'malformed' });
-  // NOTE: looked at just now, and nothing else of the annotations goes on.
+  // NOTE: just checked, and no other annotations are passed on.
   return superjson.deserialize({ json, meta: { values, v: meta?.v } } as Encoded);
 }
 
-/** What an annotation at the end of a tree may be. */
+/** The accepted annotations of a value. */
 const understood = new Set<unknown>(['undefined', 'number']);
 
-/** Whether a tree of annotations, by name, has none but what is understood at its ends. */
+/** Whether all leaves of a tree of annotations are accepted ones. */
 function isUnderstood(tree: unknown, depth: number = 0): boolean {
   if (typeof tree !== 'object' || tree === null || depth > deepest) return false;
   if (Array.isArray(tree)) return tree.length === 1 && understood.has(tree[0]);

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { httpDuration, httpRequests } from '../operations/metrics/metrics.ts';
 
-/** Methods that have a label of their own; a client may send any word. */
+/** Methods with their own label; a client may send any text. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT']);
 
 export type LogResponse = (request: FastifyRequest, reply: FastifyReply, ms: number) => void;
 
-/** Logs and counts a response that took so many ms, by its route's pattern: addresses are personal. */
+/** Logs and counts a response by its route's pattern, because URLs may contain personal data. */
 export function createAccessLog(log: FastifyBaseLogger): LogResponse {
-  // Nothing of these lines needs redaction, which takes longer than writing them.
+  // These lines contain nothing to redact, and redaction takes longer than writing them.
   const lines = log.child({}, { redact: [] });
   return (request, reply, ms) => {
     lines.info({ reqId: request.id, req: request, res: reply, ms: Math.round(ms) }, 'answered');

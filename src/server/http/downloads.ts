@@ -8,10 +8,10 @@ import { readDocument } from '../services/document/read.ts';
 import { findLogo } from '../services/partner/logo.ts';
 import { contextOf } from './request.ts';
 
-/** For how long a browser may keep a logo: its path never shows another one. */
+/** Browsers cache a logo for a year: its path never serves another one. */
 const publicCache = 'public, max-age=31536000, immutable';
 
-/** The calls that answer bytes: a document to an administrator, a logo to everybody. */
+/** Serves documents to administrators and logos to everyone. */
 export function registerDownloads(app: FastifyInstance, services: Services): void {
   documentRoute(app, services);
   logoRoute(app, services);
@@ -20,9 +20,9 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
 function documentRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/admin/documents/download', async (request, reply) => {
     const ctx = contextOf(services, request);
-    // NOTE: any query until here; the procedure's own schema reads it.
+    // NOTE: an unvalidated query; the procedure's schema parses it.
     const query = request.query as { file: string };
-    // The procedure decides who may before it reads, so information and bytes have one rule.
+    // The procedure checks the permission, so that details and bytes share one rule.
     const { mimeType } = await createCaller(ctx).document.info(query);
     const { file } = documentFile.parse(query);
     const actor = await ctx.actor();

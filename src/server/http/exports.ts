@@ -9,7 +9,7 @@ import { createCaller } from '../routers/index.ts';
 import { beginExport } from '../services/application/export.ts';
 import { createSlots } from './uploads/concurrency-limit.ts';
 
-/** How many exports run at a time; further ones get 503 with Retry-After. */
+/** How many exports run at once; others get 503 with Retry-After. */
 const running = 2;
 
 const contentTypes: Record<ExportFormat, string> = {
@@ -17,7 +17,7 @@ const contentTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The call that answers the list as a file, to whoever may read the list. */
+/** Serves the list as a file to those who may read the list. */
 export function registerExports(app: FastifyInstance, services: Services): void {
   const slots = createSlots({ running, waiting: 0, waitMs: 0 });
   app.route({
@@ -26,9 +26,9 @@ export function registerExports(app: FastifyInstance, services: Services): void 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const ctx = contextOf(services, request);
-      // NOTE: any query until here; the procedure's own schema reads it.
+      // NOTE: an unvalidated query; the procedure's schema parses it.
       const query = request.query as Record<string, string>;
-      // The procedure decides who may before anything is read.
+      // The procedure checks the permission before anything is read.
       const { fileName, format } = await createCaller(ctx).application.exportInfo(query);
       const admin = await adminOf(ctx);
       const leave = await slots.take();
@@ -58,7 +58,7 @@ export function registerExports(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** Errors: `forbidden`, also where the session has ended. */
+/** Errors: `forbidden`, also if the session has ended. */
 async function adminOf(ctx: Context): Promise<AdminActor> {
   const actor = await ctx.actor();
   if (actor.kind !== 'admin') throw new AppError('forbidden');

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { appRouter } from '../routers/index.ts';
 import { checkReady, readMetrics, startMetrics } from '../operations/metrics/metrics.ts';
 
-/** What operators and their tools ask: alive, ready, and the numbers to watch. */
+/** Serves liveness, readiness and metrics. */
 export function registerOperations(
   app: FastifyInstance,
   services: Services,
@@ -40,10 +40,10 @@ const forwardingHeaders = [
   'x-real-ip',
 ];
 
-/** How this machine calls itself. A proxy that hands on what it was asked for, or a page of a site elsewhere, does not. */
+/** This machine's own names; requests forwarded by a proxy or sent by another site's page have other ones. */
 const ownHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
-/** From this machine itself and by its own name, not through a proxy on it; or with the token. */
+/** Allows requests from this machine to its own name, not through a local proxy, or with the token. */
 function mayReadMetrics(
   { headers, socket, raw: { httpVersion } }: FastifyRequest,
   config: Services['config'],
@@ -51,18 +51,18 @@ function mayReadMetrics(
   const token = config.metricsToken;
   if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
   if (hasSilentProxy(config) || forwardingHeaders.some((name) => name in headers)) return false;
-  // NOTE: nginx hides both whom it speaks for and which site was asked for, but asks in HTTP/1.0 then.
+  // NOTE: nginx by default forwards neither the client's address nor the host, but then uses HTTP/1.0.
   if (httpVersion === '1.0' || !ownHost.test(headers.host ?? 'localhost')) return false;
   const address = socket.remoteAddress ?? '';
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
-/** True where a proxy speaks HTTPS for this program and does not forward the client's address: anybody may look local. */
+/** True if an HTTPS proxy may not forward client addresses, so that every client seems local. */
 function hasSilentProxy({ publicUrl, trustProxy }: Services['config']): boolean {
   return publicUrl?.startsWith('https:') === true && trustProxy === undefined;
 }
 
-/** Takes equally long wherever the two differ. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(given), hashOf(wanted));

@@ -5,7 +5,7 @@ const calm = { delayMs: 15, heldBytes: 50 };
 const late = { delayMs: 900, heldBytes: 50 };
 const full = { delayMs: 15, heldBytes: 101 };
 
-/** What a monitor says after each of these samples. */
+/** The monitor's state after each sample. */
 function seen(samples: readonly { delayMs: number; heldBytes: number }[]): boolean[] {
   const monitor = createLoadMonitor(100);
   return samples.map((sample) => {

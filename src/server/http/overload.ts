@@ -5,31 +5,31 @@ import { AppError } from '../../domain/errors/errors.ts';
 import { descriptorLimit, requestsShed } from '../operations/metrics/metrics.ts';
 
 const sampleEveryMs = 1000;
-/** The mean delay of the event loop over a sample from which on responses take too long. */
+/** A sample with a higher mean event loop delay is late. */
 const maxDelayMs = 700;
-/** So many samples in a row make an overload: one long garbage collection is none. */
+/** This many late samples in a row are an overload; one long garbage collection is not. */
 const lateSamples = 2;
-/** What heap and buffers may hold, in bytes, and at most as a part of what the process may have. */
+/** The limit of heap and buffers in bytes, and as a share of the process's memory limit. */
 const maxHeldBytes = 1024 * 1024 * 1024;
 const maxHeldShare = 0.6;
-/** While memory is short, every so many samples one lets requests in: V8 collects garbage only as more is made. */
+/** While memory is short, one sample in this many admits requests: V8 collects garbage only on allocation. */
 const halfOpenEvery = 10;
 
-/** How long requests in progress may take to end once the program stops. */
+/** How long requests in progress may take at shutdown. */
 const drainMs = 30_000;
 
-/** Descriptors for everything but connections: files, database, log. */
+/** File descriptors for everything but connections: files, database, log. */
 const reservedDescriptors = 256;
 const minConnections = 64;
 const maxConnections = 10_000;
 
-/** Operators are answered whatever happens, so that they see it. */
+/** Routes of operators, which always respond. */
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Sheds new requests while the process is overloaded or stops, takes no more connections than it has
- * descriptors for, and gives requests in progress half a minute to end. Once `draining` aborts, `/readyz`
- * says 503, so that a load balancer sends what comes next to another process.
+ * Sheds new requests during overload and shutdown, limits connections to the available file descriptors, and gives
+ * requests in progress half a minute to finish. Once `draining` aborts, `/readyz` returns 503, so that a load balancer
+ * routes new requests to another process.
  */
 export function registerOverload(app: FastifyInstance, draining?: AbortSignal): void {
   const monitor = createLoadMonitor(heldLimit());
@@ -48,7 +48,7 @@ export function registerOverload(app: FastifyInstance, draining?: AbortSignal): 
   app.addHook('preClose', (done) => {
     isStopping = true;
     const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
-    // NOTE: connections keep the process alive, so the timer need not; without any it is of no use.
+    // NOTE: connections keep the process alive; without any the timer is not needed.
     timer.unref();
     app.server.once('close', () => clearTimeout(timer));
     done();
@@ -65,7 +65,7 @@ interface Sample {
   heldBytes: number;
 }
 
-/** Tells from one sample after the other whether the process is overloaded. */
+/** Detects overload from consecutive samples. */
 export function createLoadMonitor(limitBytes: number) {
   let late = 0;
   let full = 0;
@@ -95,15 +95,15 @@ function sample(add: (sample: Sample) => void): () => void {
 }
 
 /**
- * Of what V8 counts, not of the resident memory: that one stays high after a peak, and reading it needs a
- * free file descriptor.
+ * Limits the memory that V8 counts, not the resident memory, which stays high after a peak and takes a free file
+ * descriptor to read.
  */
 function heldLimit(): number {
   const available = process.constrainedMemory() || Infinity;
   return Math.min(maxHeldBytes, available * maxHeldShare);
 }
 
-/** How many connections a process with so many descriptors may have. */
+/** Returns how many connections fit a limit on file descriptors. */
 export function connectionsFor(descriptors: number): number {
   return Math.min(maxConnections, Math.max(minConnections, descriptors - reservedDescriptors));
 }

@@ -6,10 +6,7 @@ import { failureOf } from '../errors.ts';
 import { hasPage, sendPage, type ServedClient } from './pages/pages.ts';
 import { commonHeaders } from './security-headers.ts';
 
-/**
- * Answers an address that no route has: a call is JSON, any other read shows the page, which says
- * so itself.
- */
+/** Responds to an unknown route: JSON under an API path, otherwise the page, which shows the error itself. */
 export function answerUnknown(
   client: ServedClient | undefined,
   request: FastifyRequest,
@@ -24,7 +21,7 @@ export function answerUnknown(
   return reply.code(404).send(failureOf(new AppError('not_found'), language).body);
 }
 
-/** The same for an address that cannot even be read; no hook has set its headers. */
+/** Responds to a malformed URL in the same way; no hook has set its headers. */
 export function answerUnreadable(
   client: ServedClient | undefined,
   request: FastifyRequest,
@@ -33,7 +30,7 @@ export function answerUnreadable(
   return answerUnknown(client, request, reply.headers(commonHeaders));
 }
 
-/** Answers what asks for more than is known (`Expect: x`) like any other; Node's own answer would lack our headers. */
+/** Handles a request with an unknown `Expect` header as any other; Node's own response would lack our headers. */
 export function ignoreExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
@@ -44,7 +41,7 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP request at all, in the shape of every other failure, and hangs up. */
+/** Responds to invalid HTTP with the usual error body and closes the connection. */
 export function answerUnparsable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -5,7 +5,6 @@ import type { Context, Services } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { appErrorOf } from '../errors.ts';
 
-/** The context of a request's procedures. */
 export function contextOf(services: Services, request: FastifyRequest): Context {
   return createContext(services, {
     language: languageOfHeader(request.headers['accept-language']),
@@ -15,9 +14,9 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
   });
 }
 
-/** Whose requests are counted together: the IPv4 address, or the /64 that one IPv6 line has. */
+/** The address that rate limits count by: IPv4, or the /64 network of IPv6. */
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
-  // NOTE: a client that has left already has no address any more, whatever the type says.
+  // NOTE: a disconnected client has no address, despite the type.
   const ip = request.ip as string | undefined;
   if (ip === undefined || !ip.includes(':')) return ip ?? '';
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -29,7 +28,7 @@ export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
 
-/** What came from a procedure is in the log already, with the procedure's name. */
+/** Logs unexpected errors; those of a procedure are logged already, with its name. */
 export function logUnforeseen(request: FastifyRequest, error: unknown): void {
   const isFromProcedure = error instanceof Error && error.name === 'TRPCError';
   if (isFromProcedure || appErrorOf(error).code !== 'internal') return;

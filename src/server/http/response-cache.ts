@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
 import { findCatalogueVersion } from '../../db/queries/institution/catalogue-version.ts';
 
-/** A response that does not depend on who asks. */
+/** A response that is the same for all callers. */
 export interface CachedResponse {
   body: Buffer;
   headers: Readonly<Record<string, string>>;
@@ -12,10 +12,10 @@ export interface CachedResponse {
 
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** A key can hold what a stranger chose, such as the host, so the size is bounded. */
+/** Keys may contain values from the client, such as the host, so the size is limited. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** The cache of one process. Keys name everything that a response depends on, so no entry expires. */
+/** A cache for one process. Keys contain everything that a response depends on, so entries never expire. */
 export function createResponseCache(maxSize: number = maxBytes): ResponseCache {
   return new LRUCache({
     maxSize,
@@ -24,7 +24,7 @@ export function createResponseCache(maxSize: number = maxBytes): ResponseCache {
   });
 }
 
-/** Sends a cached response, or 304 to a client that has it. */
+/** Sends a cached response, or 304 if the client has it. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export function sendCached(
   return reply.removeHeader('content-type').removeHeader('content-encoding').code(304).send();
 }
 
-/** Whether `If-None-Match` names the tag, compared weakly as RFC 9110 says. */
+/** Whether `If-None-Match` matches the tag in a weak comparison (RFC 9110). */
 export function isUnchanged({ headers }: FastifyRequest, etag: string | undefined): boolean {
   const header = headers['if-none-match'];
   if (header === undefined || etag === undefined) return false;
@@ -43,7 +43,7 @@ export function isUnchanged({ headers }: FastifyRequest, etag: string | undefine
   return header.split(',').some((item) => item.trim() === '*' || opaque(item) === opaque(etag));
 }
 
-/** The opaque part of an `ETag`, the same in every process. */
+/** The opaque part of an `ETag`, equal in every process. */
 export function hashOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -55,13 +55,13 @@ interface CatalogueCache {
   cache: ResponseCache;
   /** Whether all visitors get the same response to this request until the catalogue changes. */
   isPublic: (request: FastifyRequest) => boolean;
-  /** Lets browsers keep the response, and ask whether it still is the same. */
+  /** Lets browsers cache the response and revalidate it. */
   revalidates?: boolean;
 }
 
 /**
- * Hooks of a route that serve its successful responses from memory. The catalogue's version is read
- * with each request, so every process shows a change with the first request after its commit.
+ * Hooks of a route that cache its successful responses. The catalogue's version is read with each request, so every
+ * process shows a change with the first request after its commit.
  */
 export function cacheByCatalogue({ db, cache, isPublic, revalidates = false }: CatalogueCache) {
   const keys = new WeakMap<FastifyRequest, string>();
@@ -84,7 +84,7 @@ export function cacheByCatalogue({ db, cache, isPublic, revalidates = false }: C
   };
 }
 
-/** The bytes of a successful response; tRPC's adapter sends a `Response` of its own. */
+/** Returns the body of a successful response; tRPC's adapter sends a `Response` object. */
 async function bodyOf(payload: unknown, reply: FastifyReply): Promise<Buffer | undefined> {
   if (reply.statusCode !== 200) return undefined;
   if (typeof payload === 'string') return Buffer.from(payload);

@@ -5,18 +5,18 @@ import { addressOf } from './request.ts';
 import { createRecentCounts } from '../services/rate-limit/memory-counter.ts';
 import { rateLimited } from '../operations/metrics/metrics.ts';
 
-/** The policy of every answer but pages and their files: it may do nothing at all. */
+/** The policy of every response but pages and their files: nothing is allowed. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** The coarse limit of everything, per address, in a window of a minute. */
+/** The limit on all requests per address in a one-minute window. */
 const requestsPerMinute = 1200;
 const minuteMs = 60_000;
 
-/** Headers, origin check and the coarse limit, before anything else looks at a request. */
+/** Headers, origin check and the request limit, before all other hooks. */
 export function registerSecurity(app: FastifyInstance, services: Services): void {
   const passes = coarseLimit(services.config.rateLimit);
-  // NOTE: waits, so that the parser comes to the end of what was read first: a request whose body turns out to be
-  // none is to be refused, and not answered before.
+  // NOTE: async, so that the parser finishes the chunk it has read: a request with an invalid body must be rejected
+  // before anything responds to it.
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, services);
     passes(addressOf(request));
@@ -24,14 +24,14 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
     if (isForeign(request, services.config.publicUrl)) {
       throw new AppError('forbidden', { sentence: 'foreignOrigin' });
     }
-    // Nothing here is unpacked, so that a small body cannot become a large one.
+    // Compressed bodies are rejected, so that a small one cannot become a large one.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
       throw new AppError('unsupported_type');
     }
   });
 }
 
-/** The headers of every answer, whatever else it carries. */
+/** The headers of every response. */
 export const commonHeaders = {
   'content-security-policy': inertPolicy,
   'x-content-type-options': 'nosniff',
@@ -50,7 +50,7 @@ function setHeaders(reply: FastifyReply, { config }: Services): void {
   }
 }
 
-/** Errors: `rate_limited` for an address that asked too often within a minute. */
+/** Errors: `rate_limited` for an address with too many requests within a minute. */
 function coarseLimit(enabled: boolean): (address: string) => void {
   const requests = createRecentCounts(minuteMs);
   return (address) => {
@@ -62,8 +62,8 @@ function coarseLimit(enabled: boolean): (address: string) => void {
 }
 
 /**
- * True where it is unclear for which site a request is, or programs on the way may take it for requests to
- * different ones. Without a version there are no headers; version 1.0 has no host by right.
+ * True if the request's host is missing or ambiguous, so that proxies may read it differently. Without a version there
+ * are no headers; HTTP/1.0 does not require a host.
  */
 function isNamelessOrTwofold({ raw, headers }: FastifyRequest): boolean {
   const { httpVersion, rawHeaders } = raw;
@@ -76,10 +76,10 @@ function isNamelessOrTwofold({ raw, headers }: FastifyRequest): boolean {
   return hosts > 1;
 }
 
-/** What a browser says of a write that no page of another site sent. */
+/** Values of `Sec-Fetch-Site` for a write that no other site's page sent. */
 const ownFetchSites = new Set<unknown>([undefined, 'same-origin', 'none']);
 
-/** True for a write that a page of another site sends. */
+/** True for a write from another site's page. */
 function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD') return false;

@@ -7,10 +7,10 @@ import { registerTimeouts } from './timeouts.ts';
 
 const body = Buffer.alloc(32 * 1024 * 1024, 'a');
 const shortMs = 500;
-/** Long enough for a busy machine, short beside the time that the slow reader takes. */
+/** Long enough for a busy machine, but shorter than the slow reader takes. */
 const longMs = 2000;
 
-/** A client that has sent a request and reads only on command, with the server's end of its connection. */
+/** A client that sends a request and reads only on demand, with the server's socket. */
 async function ask(path: string, stallMs: number) {
   const app = Fastify();
   registerTimeouts(app, stallMs);
@@ -22,12 +22,12 @@ async function ask(path: string, stallMs: number) {
     return app.close();
   });
   const arriving = once(app.server, 'connection');
-  // NOTE: a listening TCP server.
+  // NOTE: the address of a listening TCP server.
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => undefined);
   client.pause();
   client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  // NOTE: what a server's 'connection' brings.
+  // NOTE: the argument of a server's 'connection' event.
   const [served] = (await arriving) as [Socket];
   return { client, served };
 }

@@ -3,19 +3,19 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerUnparsable } from './protocol-errors.ts';
 
-/** What Node's server limits by itself, in ms; the request timeout is that of 30 MB over a slow line. */
+/** Node's own server timeouts, in ms; the request timeout allows 30 MB over a slow connection. */
 export const serverTimeouts = { headers: 10_000, keepAlive: 15_000, request: 600_000 };
 
-/** How long a body may take that is no upload, and the rest of one that was answered before its end. */
+/** The timeout of a body that is no upload, and of the rest of one after an early response. */
 const bodyMs = 15_000;
-/** How long a client may take nothing of its response. */
+/** The timeout of a client that does not read its response. */
 const stallMs = 60_000;
-/** An upload must bring so many bytes in each window. */
+/** The minimum progress of an upload in each window. */
 const uploadProgress = { bytes: 16 * 1024, windowMs: 10_000 };
 
 /**
- * Disconnects slow clients, who would hold a connection and its memory for ever. Uploads that are being
- * read have a rule of their own, `watchUpload`.
+ * Disconnects slow clients, which would hold a connection and its memory. Uploads in progress have their own rule,
+ * `watchUpload`.
  */
 export function registerTimeouts(app: FastifyInstance, responseStallMs: number = stallMs): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,7 +23,7 @@ export function registerTimeouts(app: FastifyInstance, responseStallMs: number =
     done();
   });
   app.addHook('onSend', async ({ raw: { socket } }) => {
-    // Node sets its keep-alive timeout in place of this one once the response is out.
+    // Node replaces this by its keep-alive timeout once the response is sent.
     if (isReal(socket)) socket.setTimeout(responseStallMs);
   });
   app.addHook('onResponse', (request, _reply, done) => {
@@ -32,7 +32,7 @@ export function registerTimeouts(app: FastifyInstance, responseStallMs: number =
   });
 }
 
-/** NOTE: an injected request, which comes whole, has no socket to speak of. */
+/** NOTE: an injected request, which arrives whole, has no real socket. */
 function isReal(socket: unknown): socket is Socket {
   return socket instanceof Socket && !socket.destroyed;
 }
@@ -55,7 +55,7 @@ function limitBody({ raw, headers }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Disconnects a client that sends next to nothing while the server reads; returns what ends the watch. */
+/** Disconnects a client that uploads too slowly; returns the function that stops the watch. */
 export function watchUpload(raw: IncomingMessage): () => void {
   let received = 0;
   const count = (chunk: Uint8Array) => {
@@ -74,13 +74,13 @@ export function watchUpload(raw: IncomingMessage): () => void {
   };
 }
 
-/** Runs `work` once a request was read whole or its client left: at once where that has happened already. */
+/** Runs `work` once a request was read whole or its client disconnected, immediately if that has already happened. */
 export function onceClosed(raw: IncomingMessage, work: () => void): void {
   if (raw.destroyed) work();
   else raw.once('close', work);
 }
 
-/** Aborts once a request that nobody has read yet is closed, which is when its client left. */
+/** Aborts when an unread request is closed, which means that its client disconnected. */
 export function abortSignalOf(raw: IncomingMessage): AbortSignal {
   const controller = new AbortController();
   onceClosed(raw, () => controller.abort());

@@ -5,10 +5,10 @@ import { escapedMarkup } from '../../domain/text/markup.ts';
 import { openApiDocument } from './openapi.ts';
 import type { JsonSchema } from './openapi-parts.ts';
 
-/** The description of the calls: for programs as OpenAPI, for people as a page. */
+/** Serves the API description, as OpenAPI and as a page. */
 export function registerDocs(app: FastifyInstance, version: string): void {
   let known: JsonSchema | undefined;
-  // NOTE: when it is first asked for: a tenth of the time to start would go into it.
+  // NOTE: on first request, because building it takes a tenth of the start time.
   const described = () => (known ??= openApiDocument(version));
   app.get('/api/openapi.json', () => described());
   app.get('/api/docs', (_request, reply) => {
@@ -20,7 +20,7 @@ export function registerDocs(app: FastifyInstance, version: string): void {
   });
 }
 
-/** Text and its style; nothing runs, is fetched or frames it. */
+/** Allows text and its style; no scripts, requests or frames. */
 function documentPolicy(nonce: string): string {
   const rest = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   return `default-src 'none'; style-src 'nonce-${nonce}'; ${rest}`;

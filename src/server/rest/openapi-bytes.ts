@@ -22,7 +22,7 @@ import {
 } from './openapi-parts.ts';
 import type { Bearer } from './routes.ts';
 
-/** A call that carries bytes, for the description alone: its route stands in `http/`. */
+/** A call with files, for the description only; its route is in `http/`. */
 interface ByteRoute {
   method: 'get' | 'post';
   path: string;
@@ -30,10 +30,10 @@ interface ByteRoute {
   description?: string;
   bearer: Bearer;
   headers?: readonly object[];
-  /** The query of a read, the text fields of a form. */
+  /** The query of a read or the text fields of a form. */
   input: z.ZodType;
   files?: JsonSchema;
-  /** By status: what it means, with a schema of JSON or the types of bytes. */
+  /** By status: its description, with a JSON schema or the content types of a file. */
   responses: Record<number, readonly [string, z.ZodType | readonly string[]]>;
 }
 
@@ -127,7 +127,6 @@ const byteRoutes: readonly ByteRoute[] = [
   },
 ];
 
-/** The paths of the calls that carry bytes. */
 export function bytePaths(): Record<string, object> {
   return Object.fromEntries(byteRoutes.map((route) => [route.path, byteOperation(route)]));
 }
@@ -162,7 +161,7 @@ function byteOperation(route: ByteRoute): object {
   };
 }
 
-/** One file is required, of several each application has its own. */
+/** A single `file` is required; the documents of an application vary. */
 function formOf(fields: JsonSchema, files: JsonSchema): JsonSchema {
   const required = namesIn(fields.required).concat('file' in files ? 'file' : []);
   return { ...fields, properties: { ...propertiesOf(fields), ...files }, required };

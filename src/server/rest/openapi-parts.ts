@@ -3,19 +3,19 @@ import type { Bearer } from './routes.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** The answer of every call that fails. */
+/** The response of every failed call. */
 export const failureAnswer = {
   description: 'Error',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 };
 
-/** What an operation says of the token it needs. */
+/** The security requirement of an operation. */
 export function securityOf(bearer: Bearer): object {
   if (bearer === 'none') return { security: [] };
   return { security: bearer === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
 }
 
-/** A zod schema as the JSON Schema of what callers send or receive. */
+/** Converts a zod schema to the JSON Schema of a request or response. */
 export function jsonSchema(schema: z.ZodType | undefined, io: 'input' | 'output'): JsonSchema {
   if (!schema) return { type: 'object', properties: {} };
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -24,11 +24,11 @@ export function jsonSchema(schema: z.ZodType | undefined, io: 'input' | 'output'
 
 /** The properties of an object's schema, by name. */
 export function propertiesOf(schema: JsonSchema): JsonSchema {
-  // NOTE: JSON Schema's `properties` is an object of schemas wherever it stands.
+  // NOTE: JSON Schema's `properties` is always an object of schemas.
   return (schema.properties ?? {}) as JsonSchema;
 }
 
-/** A schema's properties as parameters of a query. */
+/** Converts a schema's properties to query parameters. */
 export function queryParameters(schema: JsonSchema): object[] {
   const required = namesIn(schema.required);
   return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
@@ -39,7 +39,7 @@ export function queryParameters(schema: JsonSchema): object[] {
   }));
 }
 
-/** The texts of a list such as `required`; none where it is no list. */
+/** The texts of a list such as `required`; empty if it is no list. */
 export function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }

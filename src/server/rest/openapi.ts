@@ -15,7 +15,7 @@ import {
 } from './openapi-parts.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
 
-/** The OpenAPI 3.1 document of every documented call, made from the schemas that judge them. */
+/** Builds the OpenAPI 3.1 document of every documented call from its validation schemas. */
 export function openApiDocument(version: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of restRoutes) {
@@ -88,7 +88,7 @@ function operation(route: RestRoute): object {
   };
 }
 
-/** The fields of the shared schemas that this path's kind of institution does not have. */
+/** The fields of the shared schemas that this type of institution does not have. */
 function hiddenFields({ fixed }: RestRoute): readonly string[] {
   const type = fixed?.['educationType'];
   return type === undefined || type === 'university' ? [] : universityFields;
@@ -116,9 +116,8 @@ function hasBody(route: RestRoute, left: JsonSchema): boolean {
   return writes && Object.keys(propertiesOf(left)).length > 0;
 }
 
-/** A procedure's schemas as JSON Schema. */
 function schemasOf(name: string): { input: JsonSchema; output: JsonSchema } {
-  // NOTE: `_def` is where tRPC keeps what it was given; a test of the whole document guards it.
+  // NOTE: tRPC stores its definitions in `_def`; a test of the whole document covers this.
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
     { _def: { inputs: z.ZodType[]; output?: z.ZodType } }

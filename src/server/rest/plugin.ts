@@ -9,10 +9,10 @@ import { restRoutes, type RestRoute } from './routes.ts';
 
 type Input = Record<string, unknown>;
 
-/** Serves the table of calls: each assembles an input and hands it to its procedure. */
+/** Registers the REST routes: each builds an input and calls its procedure. */
 export function registerRest(app: FastifyInstance, services: Services, cache: ResponseCache): void {
   for (const route of restRoutes) {
-    // A query could fill the cache with copies of the same list.
+    // Queries could fill the cache with copies of the same list.
     const isPublic = ({ url, headers }: FastifyRequest) =>
       !/[?#]/.test(url) && (route.bearer === 'none' || headers.authorization === undefined);
     const caching = { db: services.db, cache, isPublic, revalidates: true };
@@ -30,8 +30,8 @@ export function registerRest(app: FastifyInstance, services: Services, cache: Re
 }
 
 /**
- * The query of a read or the body of a write, the path and what the path says: later ones win. A write takes nothing
- * from its query: an address is logged by programs on the way, passwords in it too, and may be somebody else's link.
+ * Merges query or body, path parameters and fixed values; later ones win. A write ignores its query: URLs with
+ * passwords are logged by proxies, and may be another site's link.
  */
 function inputOf(route: RestRoute, request: FastifyRequest): Input {
   return {
@@ -48,7 +48,7 @@ async function callProcedure(
 ): Promise<unknown> {
   const caller = createCaller(contextOf(services, request));
   const [noun, verb] = route.procedure.split('.');
-  // NOTE: the table's names are checked against the router by type; splitting one loses that.
+  // NOTE: the names are type-checked in the table; splitting loses the type.
   const procedures = caller as unknown as Record<string, Record<string, (input: Input) => unknown>>;
   return procedures[noun ?? '']?.[verb ?? '']?.(inputOf(route, request));
 }
@@ -67,7 +67,7 @@ function record(value: unknown): Input {
 }
 
 function sendPage(answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // NOTE: the procedures that are marked as paged in the table answer a page.
+  // NOTE: procedures marked as paged return a page.
   const page = answer as Page<unknown>;
   if (page.total !== undefined) reply.header('x-total-count', page.total);
   if (page.nextCursor !== undefined) {

@@ -6,22 +6,22 @@ import {
 import { partnerTypes } from '../../domain/partner/partner.ts';
 import type { ProcedureName } from '../routers/index.ts';
 
-/** Whose token a call needs. `optional` answers more to an administrator. */
+/** Whose token a call needs. `optional` returns more to administrators. */
 export type Bearer = 'none' | 'user' | 'admin' | 'optional';
 
-/** One documented call as plain data: it only says which procedure answers, never how. */
+/** One documented call as plain data: it names the procedure and contains no logic. */
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As Fastify and OpenAPI both can read it: `:id` is a path parameter. */
+  /** For both Fastify and OpenAPI: `:id` is a path parameter. */
   path: string;
   procedure: ProcedureName;
-  /** What the path itself says; it wins over whatever the caller sends. */
+  /** Values fixed by the path; they override the caller's. */
   fixed?: Readonly<Record<string, string>>;
   status?: 201;
   bearer: Bearer;
-  /** The answer is a page: the body is its rows, the rest travels in headers. */
+  /** The response is a page: the body contains its rows, headers the rest. */
   paged?: true;
-  /** All visitors get the same until the catalogue changes. */
+  /** The same for all visitors until the catalogue changes. */
   cached?: true;
   summary: string;
 }
@@ -138,12 +138,10 @@ const partnerRoutes: RestRoute[] = [
   },
 ];
 
-/** `an academy`, `a school`. */
 function withArticle(educationType: EducationType): string {
   return `${educationType === 'academy' ? 'an' : 'a'} ${educationType}`;
 }
 
-/** The calls of one kind of institution. */
 function institutionRoutes(educationType: EducationType): RestRoute[] {
   const plural = collections[educationType];
   const one = withArticle(educationType);
@@ -191,7 +189,6 @@ function institutionRoutes(educationType: EducationType): RestRoute[] {
   ];
 }
 
-/** The calls of the classes of one kind of institution. */
 function classRoutes(educationType: EducationType): RestRoute[] {
   const plural = collections[educationType];
   const one = withArticle(educationType);
@@ -242,7 +239,7 @@ function classRoutes(educationType: EducationType): RestRoute[] {
   ];
 }
 
-/** Every documented call that carries JSON; those that carry bytes stand in `http/`. */
+/** Every documented JSON call; those with files are in `http/`. */
 export const restRoutes: readonly RestRoute[] = [
   ...accountRoutes,
   ...applicationRoutes,

@@ -8,7 +8,7 @@ import { isMoved } from '../operations/postgres-transfer/marker-file.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { copyBeforeMigration } from '../operations/backup/pre-migration-copy.ts';
 
-/** The database that the settings name, as it stands. Errors: ConfigError. */
+/** Opens the configured database without migrating it. Errors: ConfigError. */
 export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseFile'>,
 ): Promise<Db> {
@@ -18,8 +18,8 @@ export async function connectDatabase(
 }
 
 /**
- * As `connectDatabase`, brought to the newest schema. A SQLite database is copied before it is
- * changed; `tell` is called with the copy's path. Errors: also ConfigError for half a move.
+ * As `connectDatabase`, migrated to the latest schema. SQLite is copied first; `tell` gets the copy's path.
+ * Errors: also ConfigError for an unfinished transfer.
  */
 export async function connectMigrated(
   config: Config,
@@ -41,7 +41,7 @@ export async function connectMigrated(
   }
 }
 
-/** Errors: ConfigError for half of a move by an earlier version, which ended in many commits. */
+/** Errors: ConfigError for an unfinished transfer by an earlier version, which used many commits. */
 export async function refuseHalfMove(db: Db): Promise<void> {
   if (dialectOf(db) === 'sqlite' || !(await isHalfMoved(db))) return;
   throw new ConfigError(
@@ -51,8 +51,8 @@ export async function refuseHalfMove(db: Db): Promise<void> {
 }
 
 /**
- * Errors: ConfigError for an empty PostgreSQL database beside data that was moved: the move ended
- * before its commit, or the address names another database.
+ * Errors: ConfigError for an empty PostgreSQL database although the data was transferred: the transfer ended before its
+ * commit, or DATABASE_URL names another database.
  */
 async function refuseEmptyTarget(db: Db, { databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl === undefined || !isMoved(dataDir)) return;

@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '../config.ts';
 
 /**
- * Keeps a data folder to one serving process. Answers the function that lets go.
+ * Locks a data folder for one serving process; returns the unlock function.
  * Errors: ConfigError while another process serves this folder.
  */
 export function lockDataFolder(dataDir: string): () => void {
@@ -12,9 +12,8 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Keeps something to one process: an open exclusive transaction on a file of its own, which ends
- * with the process however it dies. Answers the function that lets go.
- * Errors: ConfigError with the given message while another process has it.
+ * Locks with an exclusive SQLite transaction on a separate file, which ends with the process even after a crash.
+ * Returns the unlock function. Errors: ConfigError with the given message while another process has the lock.
  */
 export function lockFile(path: string, taken: string): () => void {
   const lock = new SqliteDatabase(path, { timeout: 0 });

@@ -12,16 +12,16 @@ import type { StorageLog } from '../storage/s3/client.ts';
 import { openS3Storage } from '../storage/s3/s3.ts';
 import { StorageError, type Storage } from '../storage/storage.ts';
 
-/** Where in the data folder documents and logos lie, or wait for the bucket. */
+/** Folders for documents and logos, and for uploads to the bucket. */
 const storageFolder = 'documents';
 const spoolFolder = 'spool';
 
-/** Of commands, whose errors say all. */
+/** For commands, whose errors contain everything. */
 const silent: StorageLog = { warn: () => undefined };
 
 type StorageConfig = Pick<Config, 'dataDir' | 'storage'>;
 
-/** The storage that the settings name. Errors: ConfigError where it cannot be used. */
+/** Opens the configured storage. Errors: ConfigError if it cannot be used. */
 export async function openStorage(
   { dataDir, storage }: StorageConfig,
   log: StorageLog = silent,
@@ -35,13 +35,10 @@ export async function openStorage(
   }
 }
 
-/** Documents, and what ends their worker where they have one. */
+/** A document store, with its worker's `close` if it has one. */
 export type OpenedDocuments = DocumentStore & Partial<Pick<DocumentWorker, 'close'>>;
 
-/**
- * Documents in that storage, stored by a worker where they lie in a folder and the worker's program is
- * known: a bucket takes its time elsewhere.
- */
+/** Opens the document store. A worker stores documents in a folder; a bucket needs none, because its work is remote. */
 export function openDocuments(
   { dataDir, storage: bucket }: StorageConfig,
   {

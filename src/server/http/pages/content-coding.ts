@@ -1,17 +1,16 @@
-/** The codings we can send, the smallest first; equal wishes are settled in this order. */
+/** Supported content codings, smallest first; a tie is resolved in this order. */
 export const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
 /**
- * The coding to answer an `Accept-Encoding` header with, of those that there are.
- * Without the header, and where everything is refused, that is `identity`: an answer in plain bytes is of
- * more use than none.
+ * Returns the available coding that suits an `Accept-Encoding` header best. Without the header, or if it rejects all,
+ * `identity`: an uncompressed response is better than none.
  */
 export function codingFor(header: string | undefined, available: readonly Coding[]): Coding {
   if (header === undefined) return 'identity';
   const wishes = wishesIn(header);
   const weightOf = (coding: Coding): number => {
-    // Plain bytes are welcome unless refused by name, but the last choice.
+    // Uncompressed is acceptable unless rejected by name, but the last choice.
     const unnamed = coding === 'identity' ? Number.MIN_VALUE : 0;
     return wishes.get(coding) ?? (coding === 'identity' ? unnamed : (wishes.get('*') ?? unnamed));
   };
@@ -24,7 +23,7 @@ export function codingFor(header: string | undefined, available: readonly Coding
   return best;
 }
 
-/** The weight of each coding that the header names, 0 to 1. */
+/** Returns the weight of each coding in the header, 0 to 1. */
 function wishesIn(header: string): Map<string, number> {
   const wishes = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {

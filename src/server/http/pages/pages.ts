@@ -14,16 +14,16 @@ import { type MadePages, madePagesOf } from './prerendered.ts';
 import type { SiteOf } from './robots-and-sitemap.ts';
 import { type ClientFile, clientFilesOf, immutablePath, sendClientFile } from './static-files.ts';
 
-/** The built client: its pages, and the files that they refer to, by their address. */
+/** The built client: its pages, and their files by URL path. */
 export interface Client {
-  /** What is served where no page was made ahead. */
+  /** The page without prerendered content. */
   page: string;
-  /** By their addresses, the one of all unknown addresses as `404`. */
+  /** By URL path; the page for unknown paths is `404`. */
   pages: MadePages;
   files: ReadonlyMap<string, ClientFile>;
 }
 
-/** A client on a server that knows its own address, and its settings as they stand. */
+/** The client, with the server's public URL and current settings. */
 export type ServedClient = Client & {
   siteOf: SiteOf;
   readSettings: () => Promise<PublicSettings>;
@@ -31,20 +31,20 @@ export type ServedClient = Client & {
   cache: ResponseCache;
 };
 
-/** The built client from its files' bytes, by their address. Errors: when there is no page in it. */
+/** Reads the built client from its files' bytes by URL path. Throws if it has no page. */
 export function readClient(bodies: ReadonlyMap<string, Buffer>): Client {
   const page = bodies.get('/index.html');
   if (!page) throw new Error('The client has no index.html.');
   return { page: page.toString(), pages: madePagesOf(bodies), files: clientFilesOf(bodies) };
 }
 
-/** Serves the client's files, and its page for every other address; an unknown one with 404. */
+/** Serves the client's files, and its page at all other paths; 404 for an unknown one. */
 export function registerPages(app: FastifyInstance, client: ServedClient): void {
   for (const [address, file] of client.files) {
     if (address.startsWith(immutablePath)) continue;
     app.get(address, (request, reply) => sendClientFile(file, request, reply));
   }
-  // NOTE: one route for all of them: the start would wait for hundreds.
+  // NOTE: one route for all of them, because hundreds of routes would slow the start.
   app.get<{ Params: { '*': string } }>(`${immutablePath}*`, (request, reply) => {
     const file = client.files.get(immutablePath + request.params['*']);
     return file ? sendClientFile(file, request, reply) : reply.callNotFound();
@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, client: ServedClient): void 
   }
 }
 
-/** Sends the page of an address in the language and theme that this browser remembers. */
+/** Sends the page for a path in the language and theme of this browser's cookies. */
 export async function sendPage(
   client: ServedClient,
   request: FastifyRequest,
@@ -68,11 +68,11 @@ export async function sendPage(
     day: todayInKuwait(client.now()),
   };
   const name = madeName(client.pages[values.language], request, reply.statusCode);
-  // NOTE: a page shows itself even while the database does not answer; its code then asks again, and says so.
+  // NOTE: pages work even if the database does not respond; the client then requests the settings again.
   const settings =
     name === undefined ? undefined : await client.readSettings().catch(() => undefined);
   const coding = codingFor(request.headers['accept-encoding'], codings);
-  // Nothing else of the request is in a page, so its compressed length reveals nothing.
+  // No other data of the request is in the page, so its compressed length reveals nothing.
   const parts = [reply.statusCode, coding, name, JSON.stringify(values), JSON.stringify(settings)];
   const key = parts.join(' ');
   let page = client.cache.get(key);
@@ -83,7 +83,7 @@ export async function sendPage(
   return sendCached(request, reply, page);
 }
 
-/** At this quality a page takes some milliseconds. */
+/** At this quality a page takes some milliseconds to compress. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function pageResponse(
@@ -91,7 +91,7 @@ function pageResponse(
   coding: Coding,
   isFound: boolean,
 ): CachedResponse {
-  // With 304 a browser goes on with the policy that it cached.
+  // After a 304, browsers apply the cached policy.
   const hash = hashOf(policy, html);
   const tag = coding === 'identity' ? hash : `${hash}-${coding}`;
   return {
@@ -114,13 +114,12 @@ function compressed(html: string, coding: Coding): Buffer {
 
 const themes = ['light', 'dark'] as const;
 
-/** What differs between readers of the same page. */
+/** The values that vary between requests of the same page. */
 interface PageValues {
   language: Language;
-  /** As the page's class: light where nothing was chosen, until the browser says what it prefers. */
+  /** The page's class: `light auto` without a cookie, until the browser applies its preference. */
   theme: (typeof themes)[number] | 'light auto';
   site: string;
-  /** Today in Kuwait. */
   day: string;
 }
 
@@ -129,7 +128,7 @@ interface FilledPage {
   policy: string;
 }
 
-/** The page made ahead with what it is asked for, else the one that is drawn in the browser. */
+/** Fills the prerendered page if it fits the settings, else the page that the browser renders. */
 function fill(
   client: ServedClient,
   { language, theme, site, day }: PageValues,
@@ -149,13 +148,13 @@ function fill(
   return { html, policy: pagePolicy(page) };
 }
 
-/** Whether an address names a page, be it in capitals or with slashes too many. */
+/** Whether a URL is a page, in any case and with extra slashes. */
 export function hasPage(url: string): boolean {
   const path: string = pagePathOf(url.split('?')[0] ?? '');
   return pagePaths.some((known) => known === path);
 }
 
-/** What the page of an address is called among those made ahead, with its query where that has a page of its own. */
+/** Returns the name of the prerendered page of a URL, with its query if that has its own page. */
 function madeName(
   pages: ReadonlyMap<string, Buffer>,
   request: FastifyRequest,
@@ -169,7 +168,7 @@ function pathOf({ url }: FastifyRequest): string {
   return pagePathOf(url.split('?')[0] ?? '');
 }
 
-/** In place of the marks of a page made ahead, and for its code as the call's answer would be. */
+/** The values of a prerendered page's marks, and the settings as JSON for hydration. */
 function settingValues(settings: PublicSettings, language: Language): Record<string, string> {
   const shown = Object.entries(markValues(settings, language));
   const answer = JSON.stringify(settings).replaceAll('<', '\\u003c');
@@ -188,9 +187,8 @@ function cookieOf(cookies: string, name: string): string | undefined {
 }
 
 /**
- * The policy of a page: our own files, nothing framed, and of styles and scripts within the page those alone that it
- * was made with, named by their hashes. `page` is the page before anything is filled in, so that nothing which comes
- * in later can be among them.
+ * The content security policy of a page: only our own files, no frames, and only those inline styles and scripts that
+ * were in the built page, by hash. `page` is the page before it is filled, so that no inserted value can be among them.
  */
 function pagePolicy(page: string): string {
   const scripts: string[] = [];
@@ -203,7 +201,7 @@ function pagePolicy(page: string): string {
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    // Attributes are set by the interface library for measured positions; they cannot run.
+    // The UI library sets style attributes for measured positions; they cannot run code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -218,7 +216,6 @@ function pagePolicy(page: string): string {
 
 const inlineTag = /<(style|script)\b([^>]*)>([^]*?)<\/\1>/g;
 
-/** A tag's text as a policy names it. */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

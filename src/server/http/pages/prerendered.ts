@@ -1,17 +1,17 @@
 import { languages, type Language } from '../../../domain/text/language.ts';
 
 /**
- * What the build made ahead: a page of a language, by its name. They stay bytes until one is asked for: as texts, all of
- * them take longer to read than the rest of the client.
+ * Prerendered pages by language and name. They stay bytes until requested: decoding them all would take longer than
+ * reading the rest of the client.
  */
 export type MadePages = Readonly<Record<Language, ReadonlyMap<string, Buffer>>>;
 
-/** Where a page lies among the client's files. Nobody can ask for it there: it is not filled in. */
+/** The file of a prerendered page in the build. It is not served directly, because it is not filled. */
 export function madePageFile(language: Language, name: string): string {
   return `/pages/${language}/${encodeURIComponent(name)}.html`;
 }
 
-/** The pages among the client's files. */
+/** Returns the prerendered pages among the client's files. */
 export function madePagesOf(bodies: ReadonlyMap<string, Buffer>): MadePages {
   const pages = { ar: new Map<string, Buffer>(), en: new Map<string, Buffer>() };
   for (const [address, body] of bodies) {

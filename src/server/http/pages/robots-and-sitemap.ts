@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicPagePaths } from '../../../domain/site/page-path.ts';
 import type { Services } from '../../context.ts';
 
-/** What crawlers ask for: where to look, and which pages there are. */
+/** Serves robots.txt and the sitemap. */
 export function registerSiteFiles(app: FastifyInstance, { config }: Services): void {
   const addressOf = siteOf(config);
   app.get('/robots.txt', (request, reply) => {
@@ -24,10 +24,10 @@ export function registerSiteFiles(app: FastifyInstance, { config }: Services): v
   });
 }
 
-/** The site's own address without a slash at its end, as a request names it. */
+/** Returns the site's own URL without a trailing slash. */
 export type SiteOf = (request: FastifyRequest) => string;
 
-/** The configured address, else the one that the request came to. */
+/** Returns the configured URL, else the one of the request. */
 export function siteOf({ publicUrl }: Services['config']): SiteOf {
   if (publicUrl) return () => publicUrl.replace(/\/+$/, '');
   return ({ headers: { host = '' } }) => (/^[\w.:[\]-]+$/.test(host) ? `http://${host}` : '');

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codingFor, type Coding } from './content-coding.ts';
 import { hashOf, isUnchanged } from '../response-cache.ts';
 
-/** A file of the built client, held in memory in every coding: there are few, and they never change. */
+/** A file of the built client, in memory in every coding: the files are few and never change. */
 export interface ClientFile {
   type: string;
   bodies: Partial<Record<Coding, Buffer>> & { identity: Buffer };
-  /** Of what is in it, once somebody asks: a start would wait for hundreds. */
+  /** Computed on first use, because hashing hundreds of files would slow the start. */
   hash: () => string;
 }
 
@@ -29,7 +29,7 @@ const types: Record<string, string> = {
 /** Hashed files under this path never change. */
 export const immutablePath = '/assets/';
 
-/** The bytes of every file in a folder, by its address: `/assets/a.js`. */
+/** Reads every file in a folder, by URL path: `/assets/a.js`. */
 export function readFolder(folder: string): Map<string, Buffer> {
   const bodies = new Map<string, Buffer>();
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -40,7 +40,7 @@ export function readFolder(folder: string): Map<string, Buffer> {
   return bodies;
 }
 
-/** The files that the client's pages refer to, by their address; `.br` and `.gz` beside them are theirs. */
+/** Returns the client's files by URL path, with their compressed `.br` and `.gz` variants. */
 export function clientFilesOf(bodies: ReadonlyMap<string, Buffer>): Map<string, ClientFile> {
   const files = new Map<string, ClientFile>();
   for (const [address, body] of bodies) {
@@ -62,7 +62,7 @@ function lazyHash(body: Buffer): () => string {
   return () => (hash ??= hashOf(body));
 }
 
-/** Sends a file in the coding that suits the request, or 304 to one who has it. */
+/** Sends a file in the best coding for the request, or 304 if the client has it cached. */
 export function sendClientFile(
   file: ClientFile,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export function sendClientFile(
   // NOTE: a file's bodies have no other keys.
   const available = Object.keys(file.bodies) as Coding[];
   const coding = codingFor(request.headers['accept-encoding'], available);
-  // Each coding is a representation of its own, so it has a tag of its own.
+  // Each coding is a separate representation with its own tag.
   const tag = coding === 'identity' ? `"${file.hash()}"` : `"${file.hash()}-${coding}"`;
   const isImmutable = request.url.startsWith(immutablePath);
   reply.headers({

@@ -1,18 +1,17 @@
 import { AppError } from '../../../domain/errors/errors.ts';
 
-/** When a caller that found no place may try again. */
+/** The `Retry-After` of a caller without a slot. */
 const retryAfterSeconds = 10;
 
-/** Places for work that must not all run at once. */
+/** Slots that limit concurrent work. */
 export interface Slots {
   /**
-   * Waits for a place and answers the function that gives it back. Whoever names itself shares
-   * its part of the places with all of the same name; `leaving` aborts when it waits no more.
-   * Errors: `unavailable` where too many wait already, the wait was too long, its caller left, or
-   * no place will ever come since the program stops.
+   * Waits for a slot and returns the function that releases it. Callers with the same name share the limits of `each`;
+   * `leaving` aborts the wait.
+   * Errors: `unavailable` if the queue is full, the wait times out, the caller disconnects or the program stops.
    */
   take(who?: string, leaving?: AbortSignal): Promise<() => void>;
-  /** Sends away who waits, and whoever comes from now on. */
+  /** Rejects waiting and future callers. */
   close(): void;
 }
 
@@ -20,7 +19,7 @@ export interface SlotLimits {
   running: number;
   waiting: number;
   waitMs: number;
-  /** What one name may have of both, so that nobody keeps the others out. */
+  /** The limits per name, so that one caller cannot block the others. */
   each?: { running: number; waiting: number };
 }
 
@@ -31,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * Makes `running` places, for which `waiting` more may wait up to `waitMs` each: in order, but a
- * name that has its part of the places is passed over.
+ * Creates `running` slots with a queue of `waiting` callers for up to `waitMs` each, first-in first-out; names at their
+ * limit are skipped.
  */
 export function createSlots({ running, waiting, waitMs, each }: SlotLimits): Slots {
   let free = running;

@@ -1,24 +1,24 @@
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { Storage } from '../../storage/storage.ts';
 
-/** Room that uploads leave to the database and its log, in bytes. */
+/** Space that uploads leave to the database and its log, in bytes. */
 const minFreeBytes = 4 * 1024 * 1024;
 
 const retryAfterSeconds = 60;
 
-/** Room on the disk, promised to uploads before they are read. */
+/** Disk space reserved for uploads before they are read. */
 export interface Reservations {
   /**
-   * Promises room for `bytes`, less what `arrived` says has come already and so takes room by
-   * itself. Answers the function that gives up what is left of the promise.
-   * Errors: `unavailable` where that much does not fit beside all that is promised.
+   * Reserves space for `bytes`, less the `arrived` ones, which use space already. Returns the function that releases
+   * the rest.
+   * Errors: `unavailable` if there is not enough space besides all other reservations.
    */
   reserve(bytes: number, arrived: () => number): Promise<() => void>;
 }
 
 /**
- * Keeps the promises of one storage, so that many uploads at once do not all fail for the last
- * bytes: those that fit are taken, the others are refused unread.
+ * Tracks the reservations of one storage, so that concurrent uploads do not all fail at the end of the disk: those that
+ * fit are accepted, the others rejected unread.
  */
 export function createReservations(storage: Pick<Storage, 'freeBytes'>): Reservations {
   const promises = new Set<() => number>();

@@ -5,13 +5,13 @@ import type { SentenceKey } from '../../../domain/errors/error-messages.ts';
 import { onceClosed } from '../timeouts.ts';
 import type { Reservations } from './disk-reservation.ts';
 
-/** The rest of a refused body up to this length is read and thrown away, in bytes. */
+/** The rest of a rejected body up to this length is read and discarded, in bytes. */
 const drainedBytes = 8 * 1024 * 1024;
 
-/** How long a client has to read an answer that came before the end of its request. */
+/** How long a client has to read a response that was sent before its request ended. */
 const lingerMs = 1000;
 
-/** What a multipart call takes before anything of it is read. */
+/** The limits that are checked before a multipart request is read. */
 export interface Admission {
   reservations: Reservations;
   maxBytes: number;
@@ -20,8 +20,7 @@ export interface Admission {
 }
 
 /**
- * Makes the hook that refuses a body by its headers alone, for want of room on the disk as well.
- *
+ * Creates the hook that rejects a body by its headers or for lack of disk space.
  * Errors: `unsupported_type`, `length_required`, `too_large`, `unavailable`.
  */
 export function createAdmission({ reservations, maxBytes, tooLarge }: Admission) {
@@ -37,7 +36,7 @@ export function createAdmission({ reservations, maxBytes, tooLarge }: Admission)
   };
 }
 
-/** The length a multipart request states; without one there is nothing to hold it to. */
+/** The stated length of a multipart request; without one no limit could be checked. */
 function checkedLength(request: FastifyRequest): number {
   const { headers } = request;
   if (!/^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')) {
@@ -49,18 +48,18 @@ function checkedLength(request: FastifyRequest): number {
 }
 
 /**
- * What becomes of a request that was answered before its end. The rest of a short one is read away,
- * since the connection's next request comes after it; a long one is read no further, and hung up on once the
- * answer had time to arrive. Hanging up at once would take the answer from the client as well.
+ * Handles the unread rest of a request after the response. A short rest is read, because the connection's next request
+ * follows it. A long one is left unread, and the connection closes once the response had time to arrive; closing it
+ * immediately would lose the response.
  */
 export function clearUnread(request: FastifyRequest): void {
   const { raw } = request;
   if (Number(request.headers['content-length'] ?? Infinity) <= drainedBytes) {
-    // NOTE: Node does so by itself only where nobody had begun to read.
+    // NOTE: Node does so itself only if nothing was read before.
     raw.resume();
     return;
   }
-  // NOTE: Node itself begins to read the rest away when an answer ends; pausing comes after that.
+  // NOTE: Node starts to read the rest when the response ends, so pause after that.
   setImmediate(() => {
     if (raw.complete || raw.readableEnded || !(raw.socket instanceof Socket)) return;
     raw.socket.pause();

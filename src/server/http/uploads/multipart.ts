@@ -10,21 +10,18 @@ const maxFieldBytes = 20_000;
 const maxFields = 60;
 const maxNameLength = 64;
 
-/** What may be the parser's own memory is smaller: it keeps what might be the beginning of a boundary. */
+/** Smaller chunks may be the parser's own memory: it retains the possible start of a boundary. */
 const minFreedBytes = 32 * 1024;
 
 /**
- * The parts of a multipart request, at most `files` of them files. A client that stalls is cut
- * off.
- *
- * Errors: `bad_input` for anything that is not well-formed multipart or breaks off; `too_large`
- * for too many parts or too long a field.
+ * Returns the parts of a multipart request with at most `files` files. Disconnects a stalled client.
+ * Errors: `bad_input` for malformed or aborted multipart; `too_large` for too many parts or too long a field.
  */
 export async function* incomingParts(
   request: FastifyRequest,
   { files }: { files: number },
 ): AsyncGenerator<IncomingPart> {
-  // The parser would wait for ever for the end of a request whose client is gone already.
+  // The parser would wait forever for a client that has already disconnected.
   if (request.raw.destroyed) throw malformed();
   const limits = {
     files,
@@ -32,7 +29,7 @@ export async function* incomingParts(
     parts: files + maxFields,
     fieldSize: maxFieldBytes,
     headerPairs: 20,
-    // One more than is allowed, so that the reader sees the byte that is too many.
+    // One more than allowed, so that the reader detects a file that is too large.
     fileSize: maxFileBytes + 1,
   };
   const parts = request.parts({ limits });
@@ -55,7 +52,7 @@ export async function* incomingParts(
 function fieldOf(part: MultipartValue): IncomingPart {
   const { fieldname: name, value, valueTruncated } = part;
   if (valueTruncated) throw new AppError('too_large', { issues: [{ path: name, key: 'tooLong' }] });
-  // A part that declares itself as JSON arrives parsed; fields are text.
+  // A part with a JSON content type arrives parsed; fields are text.
   return { kind: 'field', name, value: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
@@ -71,8 +68,8 @@ function fileOf(part: MultipartFile): IncomingFile {
 
 async function* bytesOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
-    // NOTE: destroying the stream of a file would look like a regular end of all parts.
-    // NOTE: a stream of bytes, whatever its type says.
+    // NOTE: destroying a file's stream would look like the regular end of all parts.
+    // NOTE: a stream of bytes, despite its type.
     const chunks: AsyncIterable<Buffer> = part.file.iterator({ destroyOnReturn: false });
     for await (const chunk of chunks) {
       yield chunk;
@@ -85,7 +82,7 @@ async function* bytesOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
 
 const limitCodes = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
-/** Whatever the parser throws is an error in the request: the parser does nothing else. */
+/** Everything that the parser throws is an error in the request. */
 function multipartError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

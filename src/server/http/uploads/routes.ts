@@ -22,30 +22,29 @@ const fieldsBytes = 1024 * 1024;
 const fewFieldsBytes = 64 * 1024;
 
 /**
- * Documents read at once, each holding one file in memory at most; more wait unread. One address has
- * its part of the places: a school's families share one, and so does whoever means harm.
+ * Documents that are read at once, each with at most one file in memory; more wait unread. Each address has its own
+ * limit: the families of a school may share an address, and so may an attacker.
  */
 const documentSlots = { running: 24, waiting: 256, waitMs: 240_000 };
 const documentSlotsPerAddress = { running: 8, waiting: 64 };
 /** Logos are held in memory whole. */
 const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
 const logoSlotsPerAddress = { running: 2, waiting: 8 };
-/** Places that no flood of strangers' logos can take. */
+/** Slots that visitors' logos cannot occupy. */
 const administratorsLogoSlots = { running: 2, waiting: 16, waitMs: 30_000 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the calls that bring bytes share. */
 interface Uploads {
   services: Services;
   reservations: Reservations;
-  /** The multipart library logs headers, bearer included, at its finest levels. */
+  /** The multipart library logs headers, including bearer tokens, at its finest levels. */
   logLevel: LogLevel;
-  /** Makes places that are closed when the program stops; `each` counts while limits are on. */
+  /** Creates slots that close when the program stops; `each` applies while rate limits are on. */
   slots: (limits: SlotLimits) => Slots;
 }
 
-/** The calls that bring bytes: an application with its documents, a logo, a document sent again. */
+/** Registers the uploads: an application with its documents, a logo, a new copy of a document. */
 export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
   const { storage, config } = services;
   const isFinest = config.logLevel === 'debug' || config.logLevel === 'trace';
@@ -95,11 +94,11 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
   });
 }
 
-/** Hands fields and documents to the procedure; documents that no application took are removed. */
+/** Passes fields and documents to the procedure; removes documents without an application. */
 async function submit(ctx: Context, submission: Submission, fields: Record<string, string>) {
   let isTaken = false;
   try {
-    // NOTE: any texts until here: the procedure's own schema is what reads them.
+    // NOTE: unvalidated texts; the procedure's schema parses them.
     const input = fields as unknown as z.input<typeof submitApplication>;
     const answer = await createCaller(ctx).application.submit(input);
     isTaken = submission.repeated !== true;

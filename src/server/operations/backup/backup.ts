@@ -31,24 +31,23 @@ import type { Keys } from '../../services/key/keys.ts';
 
 const folderMode = 0o700;
 
-/** Documents looked up at a time. */
+/** Documents per query. */
 const pageSize = 500;
 
-/** How often a copy begins anew because a document that it names was replaced meanwhile. */
+/** How often a copy restarts because a document was replaced during it. */
 const tries = 5;
 
-/** What is backed up, and where to. */
+/** What is backed up, and where. */
 export interface BackupSource {
   /** The database in use. */
   db: Db;
   /** Its SQLite file. */
   databaseFile: string;
-  /** Where the documents are. */
   storage: Pick<Storage, 'read'>;
   keys: Keys;
-  /** Where backups are; made when it is missing. */
+  /** The folder of all backups; created if it is missing. */
   folder: string;
-  /** How many stay. */
+  /** How many backups to keep. */
   keep: number;
   now: Date;
 }
@@ -57,17 +56,15 @@ export interface MadeBackup {
   path: string;
   manifest: BackupManifest;
   bytes: number;
-  /** How many older ones went. */
+  /** How many older backups were removed. */
   pruned: number;
 }
 
 /**
- * Copies database and documents as they are at one moment, while others go on writing, checks the
- * copy and gives it the name of its time. Documents that the backup before has are linked to, since
- * they never change. Nobody else may be making a backup in this folder.
- *
- * Where a document turns out damaged, the backup names it and no older backup is removed.
- * Errors: OperatorError where the copy does not pass; whatever the disk says. Then nothing stays.
+ * Copies database and documents as of one moment while others write, verifies the copy and names it by its time.
+ * Documents never change, so those of the previous backup are hard-linked. Only one backup may run in a folder. If a
+ * document is damaged, the backup lists it and no older backup is removed.
+ * Errors: OperatorError if the copy is damaged; errors of the disk. Then nothing remains.
  */
 export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
   const { folder, keys, now } = source;
@@ -92,7 +89,7 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
   }
 }
 
-/** What the newest sound backup has, by path. */
+/** The files of the newest valid backup, by path. */
 interface Previous {
   path: string;
   files: ReadonlyMap<string, BackupFile>;
@@ -138,7 +135,7 @@ async function fill(
   }
 }
 
-/** Removes what only an earlier copy of the database named. */
+/** Removes files that only an earlier copy of the database refers to. */
 async function removeUnnamed(
   part: string,
   files: Map<string, BackupFile>,
@@ -150,7 +147,7 @@ async function removeUnnamed(
   }
 }
 
-/** Errors: OperatorError for a copy of a database that is damaged itself. */
+/** Errors: OperatorError if the database is damaged. */
 async function checkedFacts(copy: Db, keys: Keys) {
   const issues = await findDatabaseErrors(copy);
   const audit = await verifyAuditChain(copy, keys);
@@ -169,7 +166,7 @@ interface Filling {
   part: string;
   source: BackupSource;
   previous: Previous | undefined;
-  /** What is in the backup so far, by path. */
+  /** The files in the backup so far, by path. */
   files: Map<string, BackupFile>;
 }
 
@@ -211,7 +208,7 @@ async function copyDocuments(copy: Db, filling: Filling) {
 
 type FindError = (bytes: Buffer | undefined) => string | undefined;
 
-/** Links to the previous backup's file, where that is still what it was. */
+/** Links to the previous backup's file if that is unaltered. */
 async function addLinked({ part, previous, files }: Filling, path: string): Promise<boolean> {
   const known = previous?.files.get(path);
   if (!previous || !known) return false;
@@ -221,7 +218,7 @@ async function addLinked({ part, previous, files }: Filling, path: string): Prom
     await mkdir(dirname(join(part, path)), { recursive: true, mode: folderMode });
     await link(join(previous.path, path), join(part, path));
   } catch (error) {
-    // Gone, on a file system without links, or linked to as often as that allows: copied instead.
+    // Missing, no support for hard links, or too many links: copy instead.
     if (isErrno(error, 'ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EIO')) return false;
     throw error;
   }
@@ -229,7 +226,7 @@ async function addLinked({ part, previous, files }: Filling, path: string): Prom
   return true;
 }
 
-/** Copies a document that passes its check; answers what is wrong with one that does not. */
+/** Copies a document if it passes its check; otherwise returns the issue. */
 async function addCopied(
   { part, source, files }: Filling,
   storedName: string,

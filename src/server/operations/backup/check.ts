@@ -17,18 +17,18 @@ import { filesBelow, hashFile, isErrno } from './durable-file.ts';
 import { documentFieldName } from '../../services/document/read.ts';
 import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
 
-/** Documents looked up at a time. */
+/** Documents per query. */
 const pageSize = 500;
 
 export interface BackupCheck {
   manifest: BackupManifest;
-  /** What is not as it was written, each in a line. */
+  /** What was altered, one line each. */
   issues: string[];
 }
 
 /**
- * Reads a whole backup: every file against its hash, the database against itself, its documents
- * against the files, the audit against its chain. Errors: as `readManifest`.
+ * Verifies a whole backup: every file's hash, the database, its documents and the audit log's hash chain.
+ * Errors: as `readManifest`.
  */
 export async function checkBackup(folder: string, keys: Keys): Promise<BackupCheck> {
   const manifest = await readManifest(folder, keys);
@@ -65,7 +65,7 @@ async function databaseErrors(
   }
 }
 
-/** Documents that the database names and the backup lacks, but for those it names as damaged. */
+/** Returns documents in the database that are missing from the backup, except those listed as damaged. */
 async function missingDocuments(
   db: Db,
   manifest: BackupManifest,
@@ -93,7 +93,6 @@ function absent(error: unknown): undefined {
   if (!isErrno(error, 'ENOENT', 'EIO', 'EISDIR')) throw error;
 }
 
-/** True where this folder exists. */
 export async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();

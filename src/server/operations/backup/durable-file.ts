@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const privateMode = 0o600;
 
-/** Writes a new file that survives a power cut once its folder is synced too. */
+/** Writes and fsyncs a new file; it survives a power failure once its folder is synced too. */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   const file = await open(path, 'wx', privateMode);
   try {
@@ -16,13 +16,13 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   }
 }
 
-/** Copies a file into a new one, as `writeDurably`; answers the SHA-256 (hex) of what it read. */
+/** Copies a file to a new one, as `writeDurably`; returns the SHA-256 (hex) of the bytes it read. */
 export async function copyDurably(from: string, to: string): Promise<string> {
   const hash = createHash('sha256');
   const target = await open(to, 'wx', privateMode);
   try {
     for await (const chunk of createReadStream(from)) {
-      // NOTE: a stream without an encoding reads bytes.
+      // NOTE: a stream without an encoding yields bytes.
       const bytes = chunk as Uint8Array;
       hash.update(bytes);
       await target.writeFile(bytes);
@@ -34,11 +34,11 @@ export async function copyDurably(from: string, to: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The SHA-256 (hex) and size of a file. */
+/** Returns the SHA-256 (hex) and size of a file. */
 export async function hashFile(path: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) {
-    // NOTE: a stream without an encoding reads bytes.
+    // NOTE: a stream without an encoding yields bytes.
     hash.update(chunk as Uint8Array);
   }
   const { size } = await stat(path);
@@ -54,7 +54,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes the names in a folder and all below it survive a power cut. */
+/** Fsyncs a folder and all folders below it, so that their file names survive a power failure. */
 export async function syncFolders(path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncFolders(join(path, entry.name));
@@ -62,7 +62,7 @@ export async function syncFolders(path: string): Promise<void> {
   await syncFolder(path);
 }
 
-/** The names in a folder; none where there is no such folder. */
+/** Returns the sorted names in a folder; none if it does not exist. */
 export async function namesIn(path: string): Promise<string[]> {
   try {
     return (await readdir(path)).sort();
@@ -72,7 +72,7 @@ export async function namesIn(path: string): Promise<string[]> {
   }
 }
 
-/** The paths of all files below a folder, relative to it; none where there is no such folder. */
+/** Returns the sorted relative paths of all files below a folder; none if it does not exist. */
 export async function filesBelow(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true });

@@ -7,31 +7,31 @@ import { OperatorError } from '../operator-error.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
 const manifestName = 'manifest.json';
-/** A keyed hash of the manifest, hex: neither damage nor a forger gets past it. */
+/** A keyed hash of the manifest, hex, against damage and forgery. */
 const macName = 'manifest.mac';
 
-/** Where in a backup, and in a data folder, things are. */
+/** Names in a backup and in a data folder. */
 export const databaseName = 'app.sqlite';
 export const documentsName = 'documents';
 
 const backupManifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The newest migration its database has seen. */
+  /** The newest migration of its database. */
   schema: z.string(),
   keyFingerprint: z.string(),
   applications: z.int(),
   papers: z.int(),
-  /** The audit's last hash: stored elsewhere, it shows that nothing before it was changed since. */
+  /** The audit log's last hash; a copy stored elsewhere proves that no earlier row was altered. */
   auditHash: z.string(),
-  /** Documents that were damaged already when it was made, named. */
+  /** Documents that were already damaged at the time of the backup. */
   damaged: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 export type BackupFile = BackupManifest['files'][number];
 
-/** Where in a backup, or below a data folder, a stored file is. */
+/** The path of a stored file in a backup or below a data folder. */
 export function documentPath(storedName: string): string {
   return join(documentsName, storedName.slice(0, 2), storedName);
 }
@@ -47,8 +47,8 @@ export async function writeManifest(
 }
 
 /**
- * The manifest of a backup, which is what was written and belongs to this key.
- * Errors: OperatorError for a folder that is no backup, one of another key, a damaged manifest.
+ * Reads a backup's manifest and verifies its keyed hash.
+ * Errors: OperatorError for a folder without a backup, a backup of another key, or a damaged manifest.
  */
 export async function readManifest(folder: string, keys: Keys): Promise<BackupManifest> {
   const bytes = await bytesOf(join(folder, manifestName));
@@ -67,7 +67,7 @@ export async function readManifest(folder: string, keys: Keys): Promise<BackupMa
   return backupManifest.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** The names that a backup has besides those in its manifest. */
+/** The files of a backup that its manifest does not list. */
 export const manifestNames: readonly string[] = [manifestName, macName];
 
 function macOf(keys: Keys, bytes: Uint8Array): string {

@@ -19,12 +19,10 @@ interface Copying {
 }
 
 /**
- * Copies a SQLite database that a migration is about to change, so that the program of before can
- * be gone back to; the copy takes the place of an earlier one. Answers the copy's path, or
- * undefined where nothing is pending or the database is new. Documents are never changed, so they need
- * no copy.
- *
- * Errors: OperatorError where the copy cannot be made; then nothing was changed.
+ * Copies a SQLite database before a migration, so that a rollback to the previous program is possible. Replaces an
+ * earlier copy. Returns the copy's path, or undefined if no migration is pending or the database is new. Documents
+ * never change, so they are not copied.
+ * Errors: OperatorError if the copy fails; then nothing was changed.
  */
 export async function copyBeforeMigration(
   db: Db,

@@ -21,12 +21,12 @@ import type { Keys } from '../../services/key/keys.ts';
 
 const folderMode = 0o700;
 
-/** Says, while it is there, that the data is being exchanged and which folders it goes between. */
+/** While this file exists, data is being swapped; it names the folder for the old data. */
 const noteName = 'restore.json';
-/** Where the data of a backup is made ready. */
+/** Where the restored data is prepared. */
 const readyName = 'restore.part';
 
-/** What is exchanged, in this order: never a journal beside a database that it does not belong to. */
+/** What is swapped, in this order, so that a journal never lies beside another database. */
 const exchanged = [`${databaseName}-wal`, `${databaseName}-shm`, databaseName, documentsName];
 
 const restoreNote = z.object({ keptAs: z.string().regex(/^before-restore-[\w-]+$/) });
@@ -36,29 +36,28 @@ export interface Restore {
   folder: string;
   dataDir: string;
   keys: Keys;
-  /** Where documents go that are not stored in the data folder. */
+  /** The storage of documents if it is not the data folder. */
   elsewhere?: Storage | undefined;
-  /** Puts data that is there out of the way, instead of refusing. */
+  /** Moves existing data aside instead of rejecting. */
   force: boolean;
-  /** The newest migrations this program knows, by name. */
+  /** The migrations that this program knows, by name. */
   schemas: readonly string[];
   now: Date;
 }
 
 export interface Restored {
   manifest: BackupManifest;
-  /** Where the data is that was there before. */
+  /** The folder of the old data. */
   keptAs: string | undefined;
 }
 
 /**
- * Puts database and documents of a backup in the place of those in the data folder, which go to a
- * folder beside them; to a storage elsewhere only what it lacks is added. The backup is checked
- * whole first, and again as it is copied. Nothing else may use the data folder meanwhile.
- *
- * A crash leaves the data as it was, or an exchange that `endRestore` ends.
- * Errors: OperatorError where data is there and `force` is not, or the backup is damaged, of
- * another key or of a newer program. Then nothing has changed.
+ * Replaces database and documents in the data folder by those of a backup; the old ones move to a folder beside them.
+ * In a storage elsewhere only missing documents are added. The backup is verified first and again while it is copied.
+ * Nothing else may use the data folder at the same time. A crash leaves the old data, or a swap that `endRestore`
+ * completes.
+ * Errors: OperatorError if there is data and `force` is not set, or if the backup is damaged, of another key or of a
+ * newer program. Then nothing has changed.
  */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { folder, dataDir, force, now } = restore;
@@ -97,7 +96,7 @@ async function readWhole({ folder, keys, schemas }: Restore): Promise<BackupMani
   return manifest;
 }
 
-/** From here on there is no way back: the note is there whole, or not at all. */
+/** The point of no return; the rename makes the note atomic. */
 async function noteExchange(dataDir: string, previousName: string): Promise<void> {
   const part = join(dataDir, `${noteName}.part`);
   await rm(part, { force: true });
@@ -106,12 +105,12 @@ async function noteExchange(dataDir: string, previousName: string): Promise<void
   await syncFolder(dataDir);
 }
 
-/** True while the data folder is between two states: only `endRestore` may touch it. */
+/** True while data is being swapped: only `endRestore` may change the data folder. */
 export function isRestoring(dataDir: string): boolean {
   return existsSync(join(dataDir, noteName));
 }
 
-/** What others say then. */
+/** The error of other commands during a swap. */
 export function unfinishedRestore(dataDir: string): string {
   return (
     `A restore of ${dataDir} was interrupted. ` +
@@ -119,7 +118,7 @@ export function unfinishedRestore(dataDir: string): string {
   );
 }
 
-/** Ends an exchange that was begun; nothing where none was. May be repeated after any crash. */
+/** Completes an interrupted swap, if there is one. Safe to repeat after any crash. */
 export async function endRestore(dataDir: string): Promise<void> {
   const note = await readFile(join(dataDir, noteName), 'utf8').catch((error: unknown) => {
     if (isErrno(error, 'ENOENT')) return undefined;
@@ -138,12 +137,12 @@ export async function endRestore(dataDir: string): Promise<void> {
   if ((await namesIn(previousFolder)).length === 0) await rm(previousFolder, { recursive: true });
 }
 
-/** As long as the new one waits, what has the name is the old one. */
+/** While the new file waits, the file in place is the old one. */
 async function exchange(
   { ready, dataDir, kept: previousFolder }: { ready: string; dataDir: string; kept: string },
   name: string,
 ): Promise<void> {
-  // A journal goes as long as its database waits, and has no successor.
+  // A journal moves away before its database is replaced, and is not replaced itself.
   const waiting = join(ready, name === documentsName ? documentsName : databaseName);
   if (!existsSync(waiting)) return;
   await renameIfThere(join(dataDir, name), join(previousFolder, name));
@@ -154,7 +153,7 @@ async function exchange(
   }
 }
 
-/** What goes into the data folder; documents that are stored elsewhere are there when it returns. */
+/** Returns the files for the data folder, after adding documents to a storage elsewhere. */
 async function filesToRestore({ folder, elsewhere }: Restore, { files }: BackupManifest) {
   if (!elsewhere) return files;
   const documents = files.filter(({ path }) => path !== databaseName);
@@ -174,7 +173,7 @@ async function makeReady(ready: string, folder: string, files: readonly BackupFi
   await syncFolders(ready);
 }
 
-/** What of a database or documents a data folder holds. */
+/** Returns which of database and documents exist in a data folder. */
 async function presentData(dataDir: string): Promise<string[]> {
   const names = await namesIn(dataDir);
   const present = names.filter((name) => name.startsWith(databaseName));
@@ -189,8 +188,8 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 }
 
 /**
- * Adds the documents of a backup to a storage outside of the data folder. A whole one that is there
- * stays, a damaged one is replaced. May be repeated after any crash.
+ * Adds a backup's documents to a storage outside the data folder. Keeps intact ones and replaces damaged ones. Safe to
+ * repeat after any crash.
  */
 async function restoreDocuments(
   storage: Storage,

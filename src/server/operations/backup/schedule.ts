@@ -4,16 +4,15 @@ import type { Services } from '../../context.ts';
 import { lastBackupAt } from './folder.ts';
 import { taskFailures } from '../metrics/metrics.ts';
 
-/** Between two checks of the clock, in ms. */
+/** The interval of the check, in ms. */
 const checkEveryMs = 60_000;
-/** How long a backup that failed waits for the next try, in ms. */
+/** The delay before a failed backup is retried, in ms. */
 const retryAfterMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 
 /**
- * Makes a backup of SQLite whenever the newest one is older than BACKUP_EVERY says, by the
- * program's own command in a process of its own, so that no request waits for it. The answer stops
- * it.
+ * Backs up SQLite whenever the newest backup is older than BACKUP_EVERY, in a child process, so that requests are not
+ * blocked. The returned function stops it.
  */
 export function startBackups(services: Services, program: readonly string[]): () => Promise<void> {
   const { config, log, now } = services;
@@ -38,7 +37,7 @@ export function startBackups(services: Services, program: readonly string[]): ()
   };
   const backUpIfDue = async () => {
     const last = await lastBackupAt(backupFolder, now());
-    // A clock that was set back must not keep backups from being made.
+    // The absolute difference, because the clock may have been set back.
     const isDue = !last || Math.abs(now().getTime() - last.getTime()) >= everyMs;
     if (!isDue || isStopping) return;
     child = spawn(process.execPath, [...program, 'backup'], {
@@ -66,7 +65,7 @@ export function startBackups(services: Services, program: readonly string[]): ()
   };
 }
 
-/** Only what a backup needs to know. */
+/** Only the settings that a backup needs. */
 function environmentOf(config: Services['config']): Record<string, string> {
   return {
     DATA_DIR: config.dataDir,
@@ -76,7 +75,7 @@ function environmentOf(config: Services['config']): Record<string, string> {
   };
 }
 
-/** The exit code, and the first line of what it complained of: later ones name applications. */
+/** Returns the exit code and the first line of stderr; later lines name applications. */
 async function endOf(child: ChildProcess): Promise<{ code: number; reason: string }> {
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -11,7 +11,7 @@ import { findDocumentError, documentFieldName } from '../../services/document/re
 import { plainPng } from '../../services/partner/png.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
-/** Documents looked up at a time. */
+/** Documents per query. */
 const pageSize = 500;
 
 export interface Verified {
@@ -19,9 +19,9 @@ export interface Verified {
   documents: number;
   logos: number;
   auditRows: number;
-  /** The audit's last hash: noted elsewhere, it shows later that nothing before it was changed. */
+  /** The audit log's last hash; a copy stored elsewhere can prove later that no earlier row was altered. */
   auditHash: string;
-  /** What is damaged, each in a line. */
+  /** What is damaged, one line each. */
   issues: string[];
 }
 
@@ -32,8 +32,8 @@ export interface Verifiable {
 }
 
 /**
- * Reads everything there is, while others may go on working, and names what is not as it was
- * written: the database, the audit, every document and logo, and files that no record knows.
+ * Verifies everything while others may write: the database, the audit log, every document and logo, and orphaned files.
+ * Returns what was altered.
  */
 export async function verifyAll(subject: Verifiable): Promise<Verified> {
   const { db } = subject;
@@ -75,7 +75,7 @@ async function verifyDocuments(subject: Verifiable, issues: string[]): Promise<n
         document,
         await readOrNone(storage, document.storedName),
       );
-      // One that was replaced since it was listed is no damage.
+      // A document that was replaced since it was listed is not damaged.
       if (issue !== undefined && (await isStoredNameKnown(db, document.storedName))) {
         issues.push(`${documentFieldName(document)}: ${issue}`);
       }
@@ -97,14 +97,14 @@ async function verifyLogos({ db, storage }: Verifiable, issues: string[]): Promi
   return logos.length;
 }
 
-/** A logo was stored as nothing but its picture, and each part of that has a checksum. */
+/** A stored logo is a plain PNG, whose chunks have checksums. */
 function findLogoError(bytes: Buffer | undefined, sizeBytes: number): string | undefined {
   if (!bytes) return 'missing';
   if (bytes.length !== sizeBytes) return 'truncated';
   return plainPng(bytes)?.equals(bytes) ? undefined : 'damaged';
 }
 
-/** Files that no record knows. One on its way in is on record before its first byte. */
+/** Finds files without a database record. An upload is recorded before its first byte. */
 async function findOrphans({ db, storage }: Verifiable, issues: string[]): Promise<void> {
   for await (const name of storage.names()) {
     const storedName = name.replace(/\.part$/, '');
@@ -116,14 +116,14 @@ async function findOrphans({ db, storage }: Verifiable, issues: string[]): Promi
   }
 }
 
-/** False for a file that was discarded since it was listed. */
+/** False for a file that was removed since it was listed. */
 async function isStill(storage: Storage, name: string): Promise<boolean> {
   if (!name.endsWith('.part')) return storage.exists(name);
   for await (const each of storage.names()) if (each === name) return true;
   return false;
 }
 
-/** Undefined also for what the disk cannot read any more. Errors: StorageError. */
+/** Undefined also if the disk cannot read it. Errors: StorageError. */
 async function readOrNone(storage: Storage, name: string): Promise<Buffer | undefined> {
   return storage.read(name).catch((error: unknown) => {
     if (error instanceof StorageError) throw error;

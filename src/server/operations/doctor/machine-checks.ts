@@ -6,17 +6,17 @@ import { findLastMoment, findServerTime } from '../../../db/queries/system/integ
 import { isEverybodys } from '../maintenance/data-folder.ts';
 import { descriptorLimit } from '../metrics/metrics.ts';
 
-/** What the doctor says of one thing: fine, worth knowing, or in the way. */
+/** The result of one check. */
 export interface Finding {
   level: 'ok' | 'warn' | 'bad';
-  /** One word or two, such as `data folder`. */
+  /** One or two words, such as `data folder`. */
   about: string;
   says: string;
-  /** What to do; given with all but `ok`. */
+  /** What to do; set for all levels but `ok`. */
   remedy?: string;
 }
 
-/** Answers that are made for one thing. */
+/** Returns functions that create findings about one subject. */
 export function findingsAbout(about: string) {
   return {
     ok: (says: string): Finding => ({ level: 'ok', about, says }),
@@ -25,7 +25,7 @@ export function findingsAbout(about: string) {
   };
 }
 
-/** A failure's code, such as EACCES, else its message. */
+/** Returns an error's code, such as EACCES, else its message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
@@ -33,7 +33,7 @@ export function reasonOf(error: unknown): string {
 
 const units = ['kB', 'MB', 'GB', 'TB'];
 
-/** Such as `12.3 GB`. */
+/** For example `12.3 GB`. */
 function sizeText(bytes: number): string {
   let value = bytes / 1000;
   let at = 0;
@@ -52,21 +52,21 @@ const limits = findingsAbout('limits');
 const othersMask = 0o077;
 const groupsOfFiles = ['documents', 'backups', 'before-migration'];
 
-/** Below this nothing more is safe to take, and below that somebody should look, in bytes. */
+/** Below the first, more writes are unsafe; below the second, it is a warning. In bytes. */
 const leastFreeBytes = 300_000_000;
 const littleFreeBytes = 2_000_000_000;
 const leastFreeFiles = 1000;
 
-/** The user that runs this, where the system has users. */
+/** The current user's ID, if the system has users. */
 const ownUser = process.getuid?.();
 
 export interface FolderState {
   findings: Finding[];
-  /** False where looking further would fail, or leave files that the service cannot use. */
+  /** False if further checks would fail or create files that the service cannot use. */
   isUsable: boolean;
 }
 
-/** Whether the data folder is there, private, ours and writable, with all that lies in it. */
+/** Checks that the data folder exists, is private, ours and writable, with everything in it. */
 export async function examineFolder(dataDir: string): Promise<FolderState> {
   const facts = await stat(dataDir).catch(() => undefined);
   if (!facts) return { findings: [await missingFolder(dataDir)], isUsable: false };
@@ -108,11 +108,11 @@ async function missingFolder(dataDir: string): Promise<Finding> {
   );
 }
 
-/** Whether a folder can be made there, with all that it lies in. */
+/** Whether a folder can be created there, with its parents. */
 async function canHoldMore(path: string): Promise<boolean> {
   try {
     await access(path, constants.W_OK | constants.X_OK);
-    // The kernel's own, such as /proc, have no room and no new folders.
+    // The kernel's file systems, such as /proc, have no space and allow no new folders.
     return (await statfs(path)).blocks > 0;
   } catch (error) {
     if (reasonOf(error) !== 'ENOENT' || dirname(path) === path) return false;
@@ -132,7 +132,7 @@ function opened(dataDir: string, { mode }: Stats): Finding[] {
   return [folder.warn(says, `The next start fixes this. To fix it now, run: chmod 700 ${dataDir}`)];
 }
 
-/** What lies in the folder and this user cannot write: most often made by root in a hurry. */
+/** Finds files in the folder that this user cannot write, most often created by root. */
 async function strangers(dataDir: string): Promise<Finding[]> {
   const found: string[] = [];
   for (const at of ['', ...groupsOfFiles]) {
@@ -158,7 +158,7 @@ function isOwn({ uid, mode }: Stats): boolean {
   return (ownUser === undefined || uid === ownUser) && (mode & 0o600) === 0o600;
 }
 
-/** Whether there is room for what is to come, on the data folder's disk and on others within it. */
+/** Checks the free space on the data folder's disk and on others mounted in it. */
 export async function examineDisk(dataDir: string): Promise<Finding[]> {
   const others = await otherDisks(dataDir);
   return [
@@ -167,7 +167,7 @@ export async function examineDisk(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** The folders of the data folder that are on a disk of their own. */
+/** Returns subfolders of the data folder that are on another disk. */
 async function otherDisks(dataDir: string): Promise<string[]> {
   const diskOf = (path: string) =>
     stat(path).then(
@@ -194,7 +194,7 @@ async function examineRoom(path: string, where: string): Promise<Finding[]> {
   ];
 }
 
-/** Of the disk that a folder is on, or will be. */
+/** Returns the free space of the disk of a folder, or of its nearest existing parent. */
 async function roomOf(path: string): Promise<StatsFs> {
   try {
     return await statfs(path);
@@ -204,7 +204,6 @@ async function roomOf(path: string): Promise<StatsFs> {
   }
 }
 
-/** What so much room means. */
 export function roomFinding({
   freeBytes,
   sizeBytes,
@@ -212,7 +211,7 @@ export function roomFinding({
 }: {
   freeBytes: number;
   sizeBytes: number;
-  /** As the sentence ends: ` in ` and a folder, where it is not the data folder's disk. */
+  /** The end of the sentence for another disk: ` in ` and the folder. */
   where?: string;
 }): Finding {
   const says = `${sizeText(freeBytes)} of ${sizeText(sizeBytes)} free${where}`;
@@ -223,10 +222,10 @@ export function roomFinding({
   return disk.ok(says);
 }
 
-/** Fewer leave too little room for connections. */
+/** Fewer leave too few for connections. */
 const fewDescriptors = 2048;
 
-/** How many files and connections may be open at once. */
+/** Checks how many files and connections may be open at once. */
 export function examineLimits(descriptors: number | undefined = descriptorLimit()): Finding {
   if (descriptors === undefined) return limits.ok('the limit on open files is unknown');
   const says = `up to ${descriptors} open files and connections`;
@@ -235,20 +234,20 @@ export function examineLimits(descriptors: number | undefined = descriptorLimit(
     : limits.ok(says);
 }
 
-/** No clock that is right shows a time before this program was written. */
+/** A clock before this date is wrong. */
 const writtenOn = Date.UTC(2026, 10, 21);
 
-/** Two clocks that are right may differ by this much, in ms. */
+/** The clock skew that is accepted, in ms. */
 const toleranceMs = 30_000;
 
 const clockRemedy =
   'Set the clock and keep it synchronised: apt-get install systemd-timesyncd; ' +
   'timedatectl set-ntp true';
 
-/** Where systemd says that it synchronises the clock, and that it has. */
+/** Exists where systemd synchronises the clock; a file in it says that it has. */
 const timesyncFolder = '/run/systemd/timesync';
 
-/** Compares this machine's clock with what is known of the time without asking a stranger. */
+/** Compares this machine's clock with known times, without contacting a time server. */
 export async function examineClock(
   db: Db | undefined,
   { now, timesync = timesyncFolder }: { now: () => Date; timesync?: string },

@@ -29,10 +29,10 @@ const backups = findingsAbout('backups');
 const scanner = findingsAbout('virus scanner');
 
 const hourMs = 3_600_000;
-/** A backup older than this is reported even where no interval is set. */
+/** An older backup is reported even if no interval is set. */
 const oldBackupMs = 48 * hourMs;
 
-/** Settings that work but are hardly meant. */
+/** Reports settings that are valid but probably not intended. */
 export function examineSettings({
   publicUrl,
   trustProxy,
@@ -60,7 +60,7 @@ export function examineSettings({
   return found.length > 0 ? found : [settings.ok('no problems found')];
 }
 
-/** When the newest backup in this folder was made; PostgreSQL's are made by other programs. */
+/** Checks the age of the newest backup; for PostgreSQL, other programs make them. */
 export async function examineBackups(
   { backupFolder, backupEvery, databaseUrl }: Config,
   now: Date,
@@ -83,7 +83,7 @@ export async function examineBackups(
   );
 }
 
-/** Whether the virus scanner answers; nothing where none is asked for. */
+/** Checks whether the virus scanner responds, if one is configured. */
 export async function examineScanner({ clamd }: Config): Promise<Finding[]> {
   if (!clamd) return [];
   const where = 'path' in clamd ? clamd.path : `${clamd.host}:${clamd.port}`;
@@ -93,10 +93,10 @@ export async function examineScanner({ clamd }: Config): Promise<Finding[]> {
   return [scanner.bad(`${where}: ${failure}`, remedy)];
 }
 
-/** Slower than this a write keeps people waiting, in ms. */
+/** A slower write delays requests noticeably, in ms. */
 const slowWriteMs = 500;
 
-/** Whether an open database is of this version and takes a write; nothing is written. */
+/** Checks that an open database has this version's schema and accepts a transaction; nothing is written. */
 export async function examineDatabase(db: Db): Promise<Finding[]> {
   try {
     const { executed, pending } = await migrationState(db);
@@ -155,7 +155,7 @@ export function notWorking(error: unknown): Finding {
   );
 }
 
-/** Whether the key is there, private, and the one that this database was used with; it makes none. */
+/** Checks that the key exists, is private and matches this database; creates none. */
 export async function examineKey(db: Db | undefined, file: string): Promise<Finding> {
   let secret: Uint8Array | undefined;
   try {
@@ -189,7 +189,7 @@ export async function examineKey(db: Db | undefined, file: string): Promise<Find
 const probeBytes = 1024;
 const slowStorageMs = 3000;
 
-/** Opens the storage, stores a few bytes, reads them back and removes them. `where` is named without any password. */
+/** Opens the storage, then writes, reads and deletes a few bytes. `where` contains no password. */
 export async function examineStorage(
   open: () => Promise<Storage>,
   { where, remedy }: { where: string; remedy: string },
@@ -219,7 +219,7 @@ export async function examineStorage(
   return storage.ok(`${where}: write, read and delete work`);
 }
 
-/** Whether the mail server lets us in; no message is sent. */
+/** Checks whether the mail server accepts our sign-in; sends no email. */
 export async function examineMail(
   db: Db | undefined,
   config: MailConfig | undefined,

@@ -16,31 +16,30 @@ import { newId } from '../../services/new-id.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Twice and more of what a submit may take, so that no running one loses its files. */
+/** More than twice as long as a submit can take, so that a running one keeps its files. */
 const pendingDocumentAgeMs = hourMs;
 
-/** How long a deleted institution or class stays; undoing is over long before. */
+/** How long deleted institutions and classes are kept; the dashboard's undo ends much earlier. */
 const deletedAgeMs = restoreDays * 24 * hourMs;
 
-/** How long a logo may wait for a partner. */
+/** How long a logo may stay unused. */
 const unusedLogoAgeMs = 24 * hourMs;
 
-/** How long an email may wait before its news is old, and how long a sent one is stored. */
+/** How long an unsent email stays relevant, and how long a sent one is stored. */
 const mailAgeMs = 30 * 24 * hourMs;
 
-/** Between two clean-ups of one process, in ms. */
+/** The interval of clean-ups in one process, in ms. */
 export const cleanUpEveryMs = hourMs;
 
-/** Less than the time between two, so that no clock's drift skips one. */
+/** Less than the interval, so that clock drift does not skip a run. */
 const leaseMs = 0.9 * cleanUpEveryMs;
 
-/** What a clean-up removed. */
 export interface CleanedUp {
   files: number;
   rows: number;
 }
 
-/** Cleans up, unless another process that shares the database has done so this hour. */
+/** Cleans up, unless another process on this database has done so within the hour. */
 export async function cleanUpOnLease(services: Services): Promise<void> {
   const now = services.now();
   if (!(await takeLease(services.db, 'cleanup', { now, ms: leaseMs }))) return;
@@ -48,12 +47,9 @@ export async function cleanUpOnLease(services: Services): Promise<void> {
 }
 
 /**
- * Removes what nobody will ask for again: files of submits that never ended, logos that no
- * partner took, what was deleted a month ago, documents whose time is over, and expired keys, counters
- * and sessions.
- *
- * With `alone`, no other process uses this database and no request runs yet: then everything
- * staged was left by a crash, whatever its age.
+ * Removes files of unfinished submits, unused logos, records deleted a month ago, documents past their retention
+ * period, and expired keys, counters and sessions. With `alone`, no other process uses this database and no request
+ * runs yet, so all staged files were left by a crash, whatever their age.
  */
 export async function cleanUp(
   services: Pick<Services, 'db' | 'storage' | 'keys' | 'config'>,
@@ -70,7 +66,7 @@ export async function cleanUp(
   return { files, rows };
 }
 
-/** Gives up what nobody waits for any more, and forgets to whom and what went out long ago. */
+/** Gives up stale emails and deletes the records of old ones. */
 async function forgetMail(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - mailAgeMs).toISOString();
   const error = 'Not sent: waited too long.';
@@ -78,7 +74,7 @@ async function forgetMail(db: Db, now: Date): Promise<void> {
   await forgetOldMail(db, before);
 }
 
-/** Moves logos that nobody took to the staged files, so that a crash loses track of none. */
+/** Moves unused logos to the staged files, so that a crash leaves no untracked file. */
 async function stageUnusedLogos(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedLogoAgeMs).toISOString();
   await inTransaction(db, async (tx) => {

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
 const privateFolder = 0o700;
-/** New files are nobody else's business. */
+/** New files are private. */
 const privateMask = 0o077;
-/** Everybody may put files there, and take away the own alone: how a system marks /tmp. */
+/** Everyone may create files but delete only their own, as in /tmp. */
 const stickyBit = 0o1000;
 
 /**
- * Makes the data folder where it is missing and closes it to everybody else, unless it is everybody's.
- * Errors: OperatorError where it cannot be used.
+ * Creates the data folder if it is missing and makes it private, unless it is shared by all users.
+ * Errors: OperatorError if it cannot be used.
  */
 export function prepareDataFolder({ dataDir }: { dataDir: string }): void {
   process.umask(privateMask);
@@ -28,19 +28,19 @@ export function prepareDataFolder({ dataDir }: { dataDir: string }): void {
   }
 }
 
-/** With all that it lies in. NOTE: Node's own `recursive` never ends in /proc, which says that every new folder lacks its parent. */
+/** With its parents. NOTE: Node's `recursive` never returns in /proc, where creating a folder fails with ENOENT. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: privateFolder });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** Whether all users put their files there, such as in /tmp, and somebody did. */
+/** Whether the folder is for files of all users, such as /tmp, and not empty. */
 export function isEverybodys(path: string): boolean {
   return (statSync(path).mode & stickyBit) !== 0 && readdirSync(path).length > 0;
 }

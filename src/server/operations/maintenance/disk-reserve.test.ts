@@ -11,7 +11,7 @@ async function reserved(freeBytes: number) {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   writeFileSync(join(dataDir, 'ballast'), 'of an earlier version');
   const lines: string[] = [];
-  // NOTE: it calls no more of the log than this.
+  // NOTE: it uses only these methods of the logger.
   const note = ((line: string) => void lines.push(line)) as never;
   const log = { error: note, warn: note };
   const reserve = await openDiskReserve({ dataDir, log }, () => Promise.resolve(freeBytes));

@@ -4,31 +4,31 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** Enough for the database to take some dozens of sign-ins and changes, in bytes. */
+/** Enough for the database to store some dozens of sign-ins and changes, in bytes. */
 const reserveBytes = 2 * 1024 * 1024;
-/** With less free than this, in bytes, nothing is reserved: the database needs it more. */
+/** With less free space nothing is reserved, in bytes. */
 const minFreeBytes = 10 * 1024 * 1024;
 
-/** Disk space that is given to the database once the disk is full. */
+/** Disk space that is released once the disk is full. */
 export interface DiskReserve {
-  /** Deletes the reserve where the error, or what caused it, says that the disk is full. */
+  /** Deletes the reserve if the error or its cause is a full disk. */
   releaseIfFull: (error: unknown) => void;
 }
 
 /**
- * Writes a file of no use into the data folder. The first write that fails for lack of space
- * deletes it, so that administrators can sign in and make room; the next start writes it again.
+ * Writes a dummy file into the data folder. The first write that fails on a full disk deletes it, so that
+ * administrators can sign in and free space; the next start writes it again.
  */
 export async function openDiskReserve(
   { dataDir, log }: { dataDir: string; log: Pick<Logger, 'error' | 'warn'> },
   freeBytes: (path: string) => Promise<number> = freeBytesOf,
 ): Promise<DiskReserve> {
   const path = join(dataDir, 'reserved-space');
-  // What an earlier version called it.
+  // The name in earlier versions.
   await rm(join(dataDir, 'ballast'), { force: true });
   await rm(path, { force: true });
   try {
-    // Random, so that no file system compresses it.
+    // Random bytes, which file systems cannot compress.
     if ((await freeBytes(dataDir)) >= minFreeBytes)
       await writeFile(path, randomBytes(reserveBytes));
   } catch (err) {

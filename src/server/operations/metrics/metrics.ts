@@ -11,12 +11,12 @@ import { lastBackupAt } from '../backup/folder.ts';
 
 const prefix = 'rusoom_';
 
-/** How long one part may keep the response waiting, in ms; Prometheus itself waits 10 seconds. */
+/** The timeout of each probe, in ms; Prometheus itself waits 10 seconds. */
 const probeTimeoutMs = 4000;
 
 const hourSeconds = 3600;
 
-// Labels take few, known values: route patterns, procedures and kinds, never what a request says.
+// Labels have few, known values: route patterns, procedures and kinds, never data of a request.
 
 export const httpRequests = new Counter({
   name: `${prefix}http_requests_total`,
@@ -66,7 +66,7 @@ export const taskFailures = new Counter({
   labelNames: ['task'],
 });
 
-/** Starts what is measured all the time. Counters begin at 0, so that the first event shows as a rise. */
+/** Starts the permanent metrics. Counters start at 0, so that the first event shows as a rise. */
 export function startMetrics(procedures: readonly string[]): void {
   if (register.getSingleMetric(`${prefix}process_cpu_seconds_total`)) return;
   collectDefaultMetrics({ prefix });
@@ -79,7 +79,7 @@ export function startMetrics(procedures: readonly string[]): void {
     taskFailures.inc({ task }, 0);
 }
 
-/** The same storage, its operations timed; those that fail count too. */
+/** Wraps a storage and measures the time of its operations, failed ones included. */
 export function timed(storage: Storage): Storage {
   const time = async <Value>(operation: string, work: Promise<Value>): Promise<Value> => {
     const end = storageDuration.startTimer({ operation });
@@ -93,7 +93,7 @@ export function timed(storage: Storage): Storage {
   };
 }
 
-/** All metrics in Prometheus' text format. */
+/** Returns all metrics in Prometheus' text format. */
 export async function readMetrics(services: Services, version: string): Promise<string> {
   return (await register.metrics()) + (await stateMetrics(services, version));
 }
@@ -101,9 +101,9 @@ export async function readMetrics(services: Services, version: string): Promise<
 type Samples = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 type Gauges = (name: string, help: string, samples: Samples | number | undefined) => void;
 
-/** What database, storage and disk say now; a part that does not answer is left out, and shown as down. */
+/** Reads the current state of database, storage and disk; a part that does not respond is reported as down. */
 async function stateMetrics(services: Services, version: string): Promise<string> {
-  // A registry for each scrape: what has no value now is left out, instead of keeping an old one.
+  // A new registry per scrape, so that missing values are left out instead of repeated.
   const registry = new Registry();
   const gauge: Gauges = (name, help, samples) => {
     const list: Samples = typeof samples === 'number' ? [[{}, samples]] : (samples ?? []);
@@ -114,7 +114,7 @@ async function stateMetrics(services: Services, version: string): Promise<string
   };
   gauge('build_info', 'Version of the program.', [[{ version }, 1]]);
   const limit = process.constrainedMemory();
-  // NOTE: without a limit Linux answers a number near 2^63.
+  // NOTE: without a limit, Linux returns a number near 2^63.
   const isLimited = limit > 0 && limit < Number.MAX_SAFE_INTEGER;
   gauge(
     'process_memory_limit_bytes',
@@ -130,7 +130,7 @@ async function stateMetrics(services: Services, version: string): Promise<string
   return registry.metrics();
 }
 
-/** Whether the parts answer, and how fast; returns whether the database does. */
+/** Measures whether and how fast the dependencies respond; returns whether the database does. */
 async function probes({ db, storage }: Services, gauge: Gauges): Promise<boolean> {
   const probe = async (dependency: string, ask: () => Promise<unknown>) => {
     const begun = performance.now();
@@ -154,7 +154,7 @@ async function probes({ db, storage }: Services, gauge: Gauges): Promise<boolean
   return seen[0].isUp;
 }
 
-/** Undefined where it fails or takes too long. */
+/** Undefined if it fails or times out. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {
@@ -186,7 +186,7 @@ async function outbox({ db, now, config }: Services, gauge: Gauges): Promise<voi
   gauge('outbox_oldest_seconds', 'Age of the oldest waiting email.', Math.max(0, age));
 }
 
-/** Of the data folder, and of the storage where that is elsewhere and reports it. */
+/** The disk of the data folder, and of the storage if it is elsewhere and reports it. */
 async function disk({ config, storage }: Services, gauge: Gauges): Promise<void> {
   const data = await inTime(statfs(config.dataDir));
   const free = await inTime(storage.freeBytes());
@@ -215,13 +215,13 @@ async function backups({ config, now }: Services, gauge: Gauges): Promise<void> 
   );
 }
 
-/** Resolves while database and storage answer. Errors: whatever the one that fails throws. */
+/** Resolves if database and storage respond. Errors: those of the one that fails. */
 export async function checkReady({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
   await sql`select 1`.execute(db);
   await storage.check();
 }
 
-/** How many files and connections this process may have open; undefined where that is unknown. */
+/** Returns the limit on open files and connections of this process; undefined if unknown. */
 export function descriptorLimit(): number | undefined {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -3,14 +3,14 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder, writeDurably } from '../backup/durable-file.ts';
 
-/** While this file exists, the SQLite file beside it is no longer the data. */
+/** While this file exists, the SQLite file beside it is obsolete. */
 const markerName = 'moved-to-postgres';
 
 export function isMoved(dataDir: string): boolean {
   return existsSync(join(dataDir, markerName));
 }
 
-/** The error of a start on the SQLite file that was left behind. */
+/** The error of a start with the old SQLite file. */
 export function movedMessage(dataDir: string): string {
   return (
     'The data was migrated to PostgreSQL. Set DATABASE_URL. To return to the data from before ' +
@@ -18,7 +18,7 @@ export function movedMessage(dataDir: string): string {
   );
 }
 
-/** From now on no start uses the data folder's SQLite file. */
+/** Prevents later starts from using the data folder's SQLite file. */
 export async function markMoved(dataDir: string, now: Date): Promise<void> {
   const part = join(dataDir, `${markerName}.part`);
   await rm(part, { force: true });

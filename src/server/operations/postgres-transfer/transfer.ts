@@ -23,7 +23,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { called, OperatorError } from '../operator-error.ts';
 
 export interface Transfer {
-  /** SQLite; nobody writes into it. */
+  /** SQLite, without other writers. */
   source: Db;
   /** An empty PostgreSQL database. */
   target: Db;
@@ -31,22 +31,22 @@ export interface Transfer {
   /** The migrations that this program knows, by name. */
   schemas: readonly string[];
   from: Pick<Storage, 'read'>;
-  /** The same storage where files stay. */
+  /** Equal to `from` if files stay in their storage. */
   to: Storage;
-  /** Called once everything is copied and compared, just before the commit. */
+  /** Called once everything is copied and verified, just before the commit. */
   beforeCommit: () => Promise<void>;
   onProgress: (what: string, count: number) => void;
 }
 
 export interface Transferred extends TransferredFiles {
-  /** Rows copied and compared. */
+  /** Rows copied and verified. */
   rows: number;
 }
 
 /**
- * Copies all files and, in one transaction, all rows, compares each with what it was copied from,
- * and commits. After an error or a crash the PostgreSQL database holds no row.
- * Errors: OperatorError where either side is not fit, or where a row or a file differs.
+ * Copies all files and, in one transaction, all rows, compares each with its original, and commits. After an error or a
+ * crash the PostgreSQL database contains no row.
+ * Errors: OperatorError if either side is unsuitable, or if a row or a file differs.
  */
 export async function transferToPostgres(transfer: Transfer): Promise<Transferred> {
   const { source, target, schemas } = transfer;
@@ -54,11 +54,10 @@ export async function transferToPostgres(transfer: Transfer): Promise<Transferre
   await requireFreeTarget(target, schemas);
   await migrateToLatest(target);
   const { error: issue } = await verifyAuditChain(source, keys);
-  // Before the transaction, which would wait for the storage: what a failure leaves in the storage
-  // is what the next run finds there.
+  // Outside the transaction, which would wait for the storage; the next run reuses files that a failed one copied.
   const files = await transferFiles({ ...transfer, keys });
   const tables = await listTables(source);
-  // No process may start on the database meanwhile: it would fill what looks empty.
+  // No process may start on the database during the transfer, because it would seed the empty tables.
   const rows = await withStartupLock(target, () =>
     target.transaction().execute(async (tx) => {
       await requireFreeTarget(tx, schemas);
@@ -80,7 +79,7 @@ async function copyRows(
   tables: readonly TableColumns[],
 ): Promise<number> {
   let count = 0;
-  // The migrations insert the audit's first head.
+  // The migrations insert a first audit head.
   await tx.deleteFrom('auditHead').execute();
   await withoutSearchIndex(tx, async () => {
     for (const table of tables) {
@@ -112,7 +111,7 @@ async function compareRows(
   }
 }
 
-/** Documents looked up at a time, and how many of them are copied at once. */
+/** Documents per query, and how many of them are copied at once. */
 const pageSize = 500;
 const concurrency = 8;
 
@@ -120,7 +119,7 @@ interface FileTransfer {
   source: Db;
   keys: Keys;
   from: Pick<Storage, 'read'>;
-  /** The same storage where files stay. */
+  /** Equal to `from` if files stay in their storage. */
   to: Storage;
   onProgress: (what: string, count: number) => void;
 }
@@ -128,14 +127,14 @@ interface FileTransfer {
 interface TransferredFiles {
   documents: number;
   logos: number;
-  /** What was damaged before, each in a line; its bytes, if any, are copied too. */
+  /** Files that were already damaged, one line each; their bytes are copied too, if there are any. */
   damaged: string[];
 }
 
 /**
- * Copies every document and logo, reads it back and compares; where files stay in their storage,
- * each is read alone. Each document must be what its row says.
- * Errors: OperatorError where a copy differs; the storages' own.
+ * Copies every document and logo, reads it back and compares; files that stay in their storage are only read. Each
+ * document is checked against its row.
+ * Errors: OperatorError if a copy differs; errors of the storages.
  */
 async function transferFiles(transfer: FileTransfer): Promise<TransferredFiles> {
   const { source, keys } = transfer;
@@ -169,13 +168,13 @@ async function transferFiles(transfer: FileTransfer): Promise<TransferredFiles> 
   return { documents, logos: logos.length, damaged };
 }
 
-/** The bytes of a stored file, then in the other storage too; undefined where it is missing. */
+/** Copies a stored file to the other storage and returns its bytes; undefined if it is missing. */
 async function transferFile({ from, to }: FileTransfer, name: string) {
   const bytes = await from.read(name);
   if (from === to) return bytes;
   const there = await to.read(name);
   if (!bytes || there?.equals(bytes)) return there;
-  // An interrupted copy may have left something.
+  // A partial file of an interrupted copy.
   await to.remove(name);
   await to.put(name, bytes);
   if (!(await to.read(name))?.equals(bytes)) {
@@ -185,8 +184,8 @@ async function transferFile({ from, to }: FileTransfer, name: string) {
 }
 
 /**
- * The keys of a SQLite database that may be moved. Errors: OperatorError for one that was never
- * used, is of another version, damaged, or of another key.
+ * Returns the keys of a SQLite database that can be transferred.
+ * Errors: OperatorError if it was never used, has another version or key, or is damaged.
  */
 async function readSourceKeys(
   source: Db,
@@ -224,7 +223,7 @@ async function readSourceKeys(
   return withEarlierKeys(keys, await findEarlierKeys(source));
 }
 
-/** Errors: OperatorError for a PostgreSQL database that is not free for a move. */
+/** Errors: OperatorError for a PostgreSQL database that is not empty. */
 async function requireFreeTarget(target: Db | Tx, schemas: readonly string[]): Promise<void> {
   if (await isHalfMoved(target)) {
     throw new OperatorError(

@@ -15,7 +15,7 @@ import documents from './documents.json' with { type: 'json' };
 
 const hourMs = 3_600_000;
 
-/** One application every seven hours, the newest an hour ago. */
+/** One application every seven hours, the latest an hour ago. */
 const everyHours = 7;
 
 const applicants: readonly { name: string; email: string; civilId: string }[] = [
@@ -39,8 +39,8 @@ const verdicts: readonly (ApplicationStatus | undefined)[] = [
 ];
 
 /**
- * Fills a new database with sample applications by the real submit and review. `count` of them,
- * spread over the days before now; `contextAt` returns the context of a visitor at a time.
+ * Fills a new database with `count` sample applications through the real submit and review, spread over the days before
+ * now; `contextAt` returns the context of a visitor at a time.
  */
 export async function addDemoApplications(
   services: Services,
@@ -130,7 +130,7 @@ async function* parts(fields: Readonly<Record<string, string>>): AsyncGenerator<
   }
 }
 
-/** The document that each application has in each field: a drawing of a card, and a page. */
+/** The documents of each application: an image of a card, and a PDF page. */
 const documentNames = {
   civilId: 'civil-id.png',
   salaryCertificate: 'certificate.pdf',

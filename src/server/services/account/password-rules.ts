@@ -8,16 +8,15 @@ const leakedPasswords = new Set(leaked.lines.flatMap((line) => line.split(' ')))
 
 interface Choice {
   password: string;
-  /** The field that holds it. */
+  /** The field that contains it. */
   path: string;
-  /** What its holder is called: names, username, e-mail address. */
+  /** The account's names, username and email address. */
   own: readonly (string | null | undefined)[];
 }
 
 /**
- * Refuses a password that somebody chooses and that others would guess: a weak one, one of the site's words and
- * the holder's names, one that leaked elsewhere in whatever casing.
- * Errors: `bad_input` at `path`.
+ * Rejects a chosen password that is easy to guess: a weak one, one of only site words and the account's names, or a
+ * leaked one in any case. Errors: `bad_input` at `path`.
  */
 export function requireHardToGuess({ password, path, own }: Choice): void {
   const parsed = chosenPassword.safeParse(password);

@@ -13,10 +13,7 @@ export interface IncomingFile {
   name: string;
   /** The client's file name without folders, or empty. */
   fileName: string;
-  /**
-   * Each chunk is valid until the next one is requested. May be left half-read. Errors: `bad_input` if the request is
-   * aborted.
-   */
+  /** A chunk is valid until the next; may be left half-read. Errors: `bad_input` if the request is aborted. */
   bytes: AsyncIterable<Uint8Array>;
   /** Discards the unread bytes. */
   skip(): void;
