@@ -9,7 +9,7 @@ const keyHint =
   'The backup does not include the secret key, and documents cannot be read without it. ' +
   `Keep a copy of the key elsewhere: ${called('key export FILE')}`;
 
-/** Makes a backup while the site may go on; 1 where documents turned out damaged. */
+/** Makes a backup, also while the server runs; returns 1 if documents were already damaged. */
 export async function backup(config: Config): Promise<number> {
   refusePostgresBackup(config);
   const { backupFolder: folder, backupKeep: keep, databaseFile } = config;

@@ -47,10 +47,10 @@ export const usage = `Usage: ${called('[command]')}
 
 Settings come from environment variables. See .env.example.`;
 
-/** Undefined where it does not understand what stands after its name. */
+/** Returns undefined for arguments that it does not understand. */
 type Command = (args: string[]) => Promise<number> | undefined;
 
-/** Every command but `serve`; each answers the exit code. */
+/** Every command but `serve`; each returns the exit code. */
 export const commands: Record<string, Command> = {
   migrate: (args) => {
     if (args.length === 0) return withDatabase(() => say('The database is up to date.'));
@@ -102,7 +102,7 @@ async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<num
   }
 }
 
-/** As `withDatabase`, for changes that are in the audit log. */
+/** As `withDatabase`, for changes in the audit log. */
 function withAuditedData(work: (data: AuditedData) => Promise<void>): Promise<number> {
   return withDatabase(async (db) => {
     const { secretKeyFile } = configOfProcess();

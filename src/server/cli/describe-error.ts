@@ -3,10 +3,10 @@ import { called, OperatorError } from '../operations/operator-error.ts';
 import { SecretKeyError } from '../services/key/key-file.ts';
 import { StorageError } from '../storage/storage.ts';
 
-/** As the system and PostgreSQL call it; SQLite's is a failure of its file. */
+/** Error codes of the system and of PostgreSQL; SQLite's are handled with its file. */
 const noRoom = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** A sentence for what an operator can mend; anything else shows where it happened. */
+/** Returns a sentence for an error that the operator can fix; others with their stack. */
 export function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
@@ -32,7 +32,7 @@ export function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** What an operator reads when the database cannot be opened; other errors stay as they are. */
+/** Explains why the database cannot be opened; returns other errors unchanged. */
 export function openingFailure(error: unknown, databaseFile: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

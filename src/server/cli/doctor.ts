@@ -27,13 +27,12 @@ import { counted, say } from './terminal.ts';
 
 interface Examination {
   version: string;
-  /** Reads the settings. */
   settings: () => Config;
   /** The clock; tests set it. */
   now?: () => Date;
 }
 
-/** Looks at all that the site needs, beside the serving site too: 0 where nothing is in the way, else 1. */
+/** Checks everything the site needs, also while the server runs; returns 0 without errors, else 1. */
 export async function doctor(examination: Examination): Promise<number> {
   const findings = await examine(examination);
   for (const finding of findings) say(lineOf(finding));
@@ -48,7 +47,7 @@ export async function doctor(examination: Examination): Promise<number> {
   return count('bad') === 0 ? 0 : 1;
 }
 
-/** Every finding, in the order in which one should mend them. */
+/** Returns all findings, in the order in which to fix them. */
 export async function examine({
   version,
   settings,
@@ -84,7 +83,7 @@ export async function examine({
   }
 }
 
-/** The database as it stands; nothing is made where there is none. */
+/** Opens the database without migrating it; creates nothing. */
 async function opened(
   config: Config,
   isUsable: boolean,
@@ -103,7 +102,7 @@ async function opened(
   }
 }
 
-/** The storage that the settings name; the folder's own only where it is there. */
+/** Checks the configured storage; a folder only if it exists. */
 async function storageOf(config: Config, isUsable: boolean): Promise<Finding[]> {
   const { bucket, base } = config.storage ?? {};
   const where = bucket && base ? `${bucket} at ${base.host}` : join(config.dataDir, documentsName);

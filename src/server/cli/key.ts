@@ -11,7 +11,7 @@ const keepHint =
   'Anyone with this key and the data can read all documents. Store it separately from the ' +
   'backups. To use it, put it at SECRET_KEY_FILE with mode 0600.';
 
-/** Writes the key to a new file, or to standard output. */
+/** Writes the key to a new file or to standard output. */
 export async function exportKey(config: Config, file: string | undefined): Promise<number> {
   const secret = await readSecret(config.secretKeyFile);
   if (!secret) throw new OperatorError(`No key yet: ${config.secretKeyFile} does not exist.`);
@@ -30,7 +30,7 @@ export async function exportKey(config: Config, file: string | undefined): Promi
   return 0;
 }
 
-/** Replaces the secret while nobody serves the data. */
+/** Replaces the secret while no server uses the data. */
 export async function rotate(config: Config): Promise<number> {
   const file = config.secretKeyFile;
   const done = await withDataAlone(config, (data) => rotateSecret(data, file, new Date()));

@@ -11,14 +11,14 @@ import { called, OperatorError } from '../operations/operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts';
 import { openSecretKey, type Keys } from '../services/key/keys.ts';
 
-/** Data that was used before: its database, not brought to a newer schema, and its keys. */
+/** An existing database, not migrated, and its keys. */
 export interface PresentData {
   db: Db;
   keys: Keys;
 }
 
 /**
- * Works on the data that is there; nothing is made where there is none.
+ * Runs `work` on the existing data; creates nothing.
  * Errors: OperatorError without data; SecretKeyError without its key.
  */
 export async function withPresentData<Result>(
@@ -50,7 +50,7 @@ async function hasFingerprint(db: Db): Promise<boolean> {
   }
 }
 
-/** Errors: OperatorError for a database that the next start would bring to a newer schema. */
+/** Errors: OperatorError for a database with pending migrations. */
 export async function requireNewestSchema(db: Db): Promise<void> {
   const { pending } = await migrationState(db);
   if (pending.length === 0) return;
@@ -60,8 +60,8 @@ export async function requireNewestSchema(db: Db): Promise<void> {
 }
 
 /**
- * As `withPresentData`, of a SQLite database of the newest schema while nobody serves it.
- * Errors: ConfigError while somebody does, OperatorError where settings name another database.
+ * As `withPresentData`, for a migrated SQLite database while no server uses it.
+ * Errors: ConfigError while a server does, OperatorError with PostgreSQL.
  */
 export async function withDataAlone<Result>(
   config: Config,
@@ -80,7 +80,7 @@ export async function withDataAlone<Result>(
   }
 }
 
-/** Works while no other process makes, removes or reads a backup. Errors: ConfigError. */
+/** Runs `work` while no other process uses the backups. Errors: ConfigError. */
 export async function withBackups<Result>(
   config: Config,
   work: () => Promise<Result>,
@@ -96,7 +96,7 @@ export async function withBackups<Result>(
   }
 }
 
-/** What works on SQLite's file must not take an old one for the data in PostgreSQL. */
+/** Commands for SQLite must not use an old file instead of the data in PostgreSQL. */
 function refusePostgres({ databaseUrl }: Config): void {
   if (databaseUrl === undefined) return;
   throw new OperatorError(
@@ -105,7 +105,7 @@ function refusePostgres({ databaseUrl }: Config): void {
   );
 }
 
-/** Errors: OperatorError with PostgreSQL, whose own programs back it up. */
+/** Errors: OperatorError with PostgreSQL, which has its own backup programs. */
 export function refusePostgresBackup({ databaseUrl }: Config): void {
   if (databaseUrl === undefined) return;
   throw new OperatorError(

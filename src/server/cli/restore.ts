@@ -14,7 +14,7 @@ import { readSecret } from '../services/key/key-file.ts';
 import { refusePostgresBackup, withBackups } from './open-existing-data.ts';
 import { counted, say, warn } from './terminal.ts';
 
-/** Puts a backup in the place of the data; without a name, the newest one. */
+/** Replaces the data with a backup, by default the newest. */
 export async function restore(
   config: Config,
   { named, force }: { named: string | undefined; force: boolean },
@@ -44,7 +44,7 @@ export async function restore(
   }
 }
 
-/** The backup that is asked for, and what it takes to read it. */
+/** The requested backup and what is needed to read it. */
 async function backupOf(config: Config, named: string | undefined) {
   const folder = await backupFolderOf(config, named);
   const secret = await readSecret(config.secretKeyFile);
@@ -66,7 +66,7 @@ function report(folder: string, { applications, papers, createdAt }: BackupManif
   );
 }
 
-/** The folder of a backup by its name or path. */
+/** Returns the folder of a backup by name or path. */
 export async function backupFolderOf(
   { backupFolder }: Config,
   named: string | undefined,

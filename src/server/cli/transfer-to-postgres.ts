@@ -17,12 +17,12 @@ import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts'
 import { openDiskStorage } from '../storage/disk.ts';
 import { counted, say, warn } from './terminal.ts';
 
-/** Between two lines about the progress, in ms. */
+/** The interval of progress messages, in ms. */
 const progressEveryMs = 5000;
 
 /**
- * Moves the data folder's SQLite database and its files to where the settings say. Errors:
- * ConfigError while the data folder is served.
+ * Transfers the data folder's SQLite database and files to the configured database and storage.
+ * Errors: ConfigError while a server uses the data folder.
  */
 export async function moveToPostgres(config: Config): Promise<number> {
   const { dataDir, databaseFile, databaseUrl } = config;
@@ -60,7 +60,7 @@ async function run(config: Config, source: Db, target: Db): Promise<number> {
   const moved = await transferToPostgres({
     ...{ source, target, keyFile, from, to },
     schemas: Object.keys(migrations('postgres')),
-    // Where the commit fails or nobody knows, neither side is served until the move is repeated.
+    // If the commit fails or its outcome is unknown, neither database is used until the transfer is repeated.
     beforeCommit: () => markMoved(dataDir, new Date()),
     onProgress: progress(),
   });
@@ -85,7 +85,7 @@ function report({ rows, documents, logos, damaged }: Transferred, seconds: numbe
   return 1;
 }
 
-/** A sentence for what an operator can mend; anything else stays as it is. */
+/** Returns a sentence for an error that the operator can fix; others unchanged. */
 function explained(error: unknown): unknown {
   if (error instanceof DatabaseError) return new ConfigError(`DATABASE_URL: ${error.message}`);
   const isStorageFull = error instanceof AppError && error.code === 'unavailable';

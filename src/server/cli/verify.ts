@@ -9,7 +9,7 @@ import { requireNewestSchema, withBackups, withPresentData } from './open-existi
 import { backupFolderOf } from './restore.ts';
 import { counted, say } from './terminal.ts';
 
-/** Reads everything and names what is damaged: 0 where nothing is, else 1. */
+/** Verifies all data and reports damage; returns 0 without damage, else 1. */
 export async function verify(config: Config): Promise<number> {
   const { issues, ...found } = await withPresentData(config, async (data) => {
     await requireNewestSchema(data.db);
@@ -26,7 +26,7 @@ export async function verify(config: Config): Promise<number> {
   return verdict(issues);
 }
 
-/** As `verify`, for a backup by its name or path. */
+/** As `verify`, for a backup by name or path. */
 export async function verifyBackup(config: Config, named: string): Promise<number> {
   const folder = await backupFolderOf(config, named);
   const secret = await readSecret(config.secretKeyFile);

@@ -24,7 +24,7 @@ import * as factors from '../services/account/second-factor.ts';
 import * as sessions from '../services/account/sessions.ts';
 import { adminProcedure, ownAdminProcedure } from '../trpc.ts';
 
-/** What every administrator does with the own account. */
+/** Procedures for the caller's own administrator account. */
 export const ownAdminProcedures = {
   adminMe: ownAdminProcedure.output(ownAdminView).query(async ({ ctx }) => {
     const admin = await findManagedAdmin(ctx.services.db, ctx.admin.adminId);

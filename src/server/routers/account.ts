@@ -38,7 +38,7 @@ import {
 } from '../trpc.ts';
 import { ownAdminProcedures } from './account-own.ts';
 
-/** What owners do with administrators' accounts, and owners and reviewers with users'. */
+/** Procedures of owners for administrators, and of owners and reviewers for users. */
 const managementProcedures = {
   listAdmins: ownerProcedure
     .output(z.array(managedAdminView))
@@ -64,7 +64,7 @@ const managementProcedures = {
     .output(accountKey)
     .mutation(({ ctx, input }) => management.removeAdministratorFactor(ctx, input)),
 
-  /** A mutation, since each look is audited. */
+  /** A mutation, because each lookup is audited. */
   findUser: reviewerProcedure
     .input(findUser)
     .output(foundUserView)
@@ -84,7 +84,6 @@ const managementProcedures = {
     .mutation(({ ctx, input }) => users.signOutUser(ctx, input)),
 };
 
-/** A user as calls answer one. */
 function userViewOf({ verifiedAt, ...user }: UserRow): UserView {
   return { ...user, isVerified: verifiedAt !== null };
 }

@@ -75,7 +75,7 @@ import {
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({
-  /** Reached with documents through the multipart call; without them it refuses. */
+  /** Called with documents by the multipart route; without documents it rejects. */
   submit: publicProcedure
     .input(submitApplication)
     .output(submittedView)
@@ -157,19 +157,19 @@ export const applicationRouter = router({
     .output(undoableView)
     .query(({ ctx, input }) => readUndoable(ctx.services.db, input.id)),
 
-  /** What `GET /files/export` will answer, and who may have it. */
+  /** Describes the response of `GET /files/export` and checks the permission for it. */
   exportInfo: reviewerProcedure
     .input(exportApplications)
     .output(exportInfo)
     .query(async ({ ctx, input }) => describeExport(ctx.services.db, input, await findReader(ctx))),
 
-  /** Says that the list is looked at; what was submitted since the visit before is marked as new. */
+  /** Records a visit to the list; applications since the previous visit are marked as new. */
   recordVisit: reviewerProcedure
     .input(visit)
     .output(visitView)
     .mutation(({ ctx }) => recordVisit(ctx)),
 
-  /** Those whom an application can be given to. */
+  /** The possible assignees of an application. */
   reviewers: reviewerProcedure
     .output(reviewersView)
     .query(({ ctx }) => listReviewers(ctx.services.db)),

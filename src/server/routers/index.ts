@@ -8,7 +8,7 @@ import { messageRouter } from './message.ts';
 import { partnerRouter } from './partner.ts';
 import { settingRouter } from './setting.ts';
 
-/** Every procedure of the product, by noun. */
+/** All procedures, by noun. */
 export const appRouter = router({
   account: accountRouter,
   application: applicationRouter,
@@ -25,10 +25,10 @@ type Outputs = inferRouterOutputs<AppRouter>;
 
 type Text<Key> = Extract<Key, string>;
 
-/** `noun.verb` of every procedure; a name that is none does not compile. */
+/** `noun.verb` of every procedure; other names do not compile. */
 export type ProcedureName = {
   [Noun in Text<keyof Outputs>]: `${Noun}.${Text<keyof Outputs[Noun]>}`;
 }[Text<keyof Outputs>];
 
-/** Calls procedures in this process, with the context of whoever is asking. */
+/** Calls procedures in this process with a caller's context. */
 export const createCaller = createCallerFactory(appRouter);

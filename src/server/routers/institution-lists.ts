@@ -25,7 +25,7 @@ import * as classLists from '../services/institution/class-list.ts';
 import * as prices from '../services/institution/prices.ts';
 import { adminProcedure, editorProcedure } from '../trpc.ts';
 
-/** Whole class lists at once, age stages, and schools' price lists. */
+/** Procedures for whole class lists, age stages and schools' price lists. */
 export const listProcedures = {
   reorderClasses: editorProcedure
     .input(reorderClasses)
@@ -81,7 +81,6 @@ export const listProcedures = {
     .mutation(({ ctx, input }) => prices.removePrice(ctx, input)),
 };
 
-/** A class as calls answer one. */
 export function classViewOf({ tuitionAmountFils, ...row }: ClassRow): ClassView {
   return { ...row, tuitionAmount: kwdOf(tuitionAmountFils) };
 }

@@ -98,7 +98,7 @@ export const institutionRouter = router({
       return (await classes.listPublicClasses(ctx.services.db, input)).map(classViewOf);
     }),
 
-  /** One path for two readers: an administrator gets all classes, everybody else the active ones. */
+  /** Returns all classes to administrators, and the active ones to everyone else. */
   classes: publicProcedure
     .input(listClasses)
     .output(z.array(classView))
@@ -117,7 +117,7 @@ export const institutionRouter = router({
       return stages.map((stage) => ({ ...stage, tuitionAmount: kwdOf(stage.tuitionAmountFils) }));
     }),
 
-  /** Of all institutions at once: what a visitor sees before opening one. */
+  /** Of all institutions at once, for the list that visitors see. */
   lowestTuitions: publicProcedure.output(z.array(lowestTuitionView)).query(async ({ ctx }) => {
     const rows = await listLowestTuitions(ctx.services.db);
     return rows.map(({ institutionId, tuitionAmountFils }) => ({

@@ -37,7 +37,7 @@ export const messageRouter = router({
     .output(messageCounts)
     .query(({ ctx }) => countMessages(ctx.services.db)),
 
-  /** By the message, so that no address or number stands in the call. */
+  /** By message, so that the request contains no email address or phone number. */
   senderApplications: reviewerProcedure
     .input(messageKey)
     .output(senderApplications)

@@ -10,14 +10,14 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * What the kernel does in its memory (opening, writing, renaming, closing, whether there is such a name, how much is
- * free) is done at once: it takes less than a trip through another thread. Only reads and syncs wait for the disk.
+ * Calls that the kernel answers from memory (open, write, rename, close, exists, statfs) are synchronous, which is
+ * faster than the thread pool. Only reads and fsyncs wait for the disk.
  */
 const [read, fsync] = [promisify(fs.read), promisify(fs.fsync)];
 
 /**
- * Opens a storage in a folder of its own, which is made when it is missing. Files lie in
- * sub-folders named after the first two letters, readable by this process's user alone.
+ * Opens a storage in its own folder, which is created if it is missing. Files are in subfolders named after the first
+ * two letters, readable only by this process's user.
  */
 export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(root, { recursive: true, mode: folderMode });
@@ -25,7 +25,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   return diskStorage(root);
 }
 
-/** A storage in a folder that is open already. */
+/** A storage in an existing folder. */
 export function diskStorage(root: string): Storage {
   const pathOf = (name: string) => join(root, checkedName(name).slice(0, storedFolderLength), name);
   const disk = { ready: readyFolders(root), syncShared: sharedSync(syncFolder) };
@@ -58,9 +58,9 @@ async function* namesBelow(root: string): AsyncGenerator<string> {
 }
 
 interface Disk {
-  /** Resolves when a folder is there and its own name is durable. */
+  /** Resolves once the folder exists and its name is fsynced. */
   ready: (folder: string) => Promise<void>;
-  /** Makes the names in a folder durable; files that come together share one sync. */
+  /** Fsyncs the names in a folder; concurrent calls share one fsync. */
   syncShared: (folder: string) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ async function put(
     }
     fs.renameSync(part, path);
     isNamed = true;
-    // NOTE: until its folder is synced as well, a power cut may forget the file's name.
+    // NOTE: until its folder is fsynced as well, a power failure may lose the file's name.
     await syncShared(dirname(path));
   } catch (error) {
     if (!isTaken(error)) await rm(isNamed ? path : part, { force: true });
@@ -93,14 +93,14 @@ async function put(
   }
 }
 
-/** A write may take fewer bytes than it was given, on a full disk above all. */
+/** A write may store fewer bytes than it was given, especially on a full disk. */
 function writeWhole(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) at += fs.writeSync(file, bytes, at);
 }
 
-/** All bytes of a file that nobody writes any more. */
+/** Reads a file that is no longer being written. */
 async function readWhole(path: string): Promise<Buffer> {
-  // What is no file, such as a pipe put in its place, opens at once too.
+  // Non-blocking, so that something else, such as a pipe in its place, does not block.
   const file = fs.openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const bytes = Buffer.allocUnsafeSlow(fs.fstatSync(file).size);
@@ -116,10 +116,7 @@ async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/**
- * Makes folders below a root, each once: who else needs one waits until its name is durable as well,
- * whoever made it.
- */
+/** Creates folders below a root, each once; concurrent callers wait until its name is fsynced. */
 function readyFolders(root: string): Disk['ready'] {
   const made = new Map<string, Promise<void>>();
   return (folder) => {

@@ -1,9 +1,9 @@
 /**
- * Frees the memory of bytes that nobody uses any more at once: megabytes would wait for a garbage collection that sees
- * only small objects. They are empty afterwards; bytes that share their memory with others stay.
+ * Frees a buffer immediately instead of waiting for garbage collection, which sees only its small object. The buffer is
+ * empty afterwards; one that shares its memory is left alone.
  */
 export function freeBuffer({ buffer, byteLength }: Uint8Array): void {
-  // NOTE: small ones stand in a buffer with others.
+  // NOTE: small buffers share an ArrayBuffer.
   const isAlone = buffer.byteLength === byteLength;
   if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type ErrorDetails } from '../../domain/errors/errors.ts';
 
-/** What `put` takes: all bytes at once, or as they come. */
+/** The input of `put`: all bytes at once, or a stream. */
 export type StorageSource = Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
- * Keeps the bytes of documents and logos under names from `newStoredName`. Whether they are
- * encrypted is the caller's business. Any other name is a RangeError.
+ * Stores the bytes of documents and logos under names from `newStoredName`; the caller encrypts them. Any other name is
+ * a RangeError.
  */
 export interface Storage {
   /**
-   * Stores bytes under a name that is not in use. Once it resolves, they survive a power cut.
-   * When it fails (the source threw, no room, name in use), nothing stays behind.
-   * Errors: `unavailable` when there is no room; whatever the source throws.
+   * Stores bytes under an unused name. Once it resolves, they survive a power failure. After a failure (source, full
+   * disk, name in use), nothing remains.
+   * Errors: `unavailable` if the storage is full; those of the source.
    */
   put(name: string, source: StorageSource): Promise<void>;
-  /** All bytes of a name, the caller's own from then on, or undefined where there is none. */
+  /** Returns all bytes of a name, in a buffer that the caller owns, or undefined. */
   read(name: string): Promise<Buffer | undefined>;
   exists(name: string): Promise<boolean>;
-  /** Removes a name and what an interrupted `put` of it left; a name that is not there is fine. */
+  /** Removes a name and what an interrupted `put` left; a missing name is no error. */
   remove(name: string): Promise<void>;
-  /** Resolves when the storage can be reached and written to, else rejects. */
+  /** Resolves if the storage is reachable and writable, else rejects. */
   check(): Promise<void>;
-  /** How many bytes still fit, or undefined where that is unknown. */
+  /** Returns the free space in bytes, or undefined if unknown. */
   freeBytes(): Promise<number | undefined>;
-  /** The names of all that is stored, half-written and foreign things included, as it comes. */
+  /** Yields the names of everything that is stored, including partial and foreign files. */
   names(): AsyncIterable<string>;
 }
 
 /**
- * A storage elsewhere that does not answer or refuses: `unavailable` to whoever asks. The message
- * is a sentence for operators, without secrets and names of files.
+ * A remote storage that fails or rejects: `unavailable` to callers. The message is a sentence for operators, without
+ * secrets and file names.
  */
 export class StorageError extends AppError {
   override name = 'StorageError';
@@ -44,24 +44,23 @@ export class StorageError extends AppError {
 const storedNameBytes = 16;
 const storedName = /^[0-9a-f]{32}$/;
 
-/** Names that begin with the same so many signs lie in one folder. */
+/** Names with the same first characters are in one folder. */
 export const storedFolderLength = 2;
 
-/** How many signs names that come together share: enough for them to stand side by side in any index. */
+/** How many characters names of one request share, enough to be adjacent in any index. */
 const sharedLength = 8;
 
-/** A name that nobody can guess and that reveals nothing of its content. */
+/** Returns a random name, unrelated to the content. */
 export function newStoredName(): string {
   return randomBytes(storedNameBytes).toString('hex');
 }
 
 /**
- * Names for files that come together: they begin alike, so that a disk keeps them in one folder and makes them durable
- * with it, and a database writes them into one page of an index. Each by itself is as hard to guess as any other, and
- * whoever knows one has 96 bits of the next to guess.
+ * Returns names for files of one request with a common prefix, so that they share a folder, its fsync and an index
+ * page. Each is as hard to guess as any other; the next one differs in 96 random bits.
  */
 export function newStoredNames(count: number): string[] {
-  // NOTE: at once, since each call for random bytes asks the system anew.
+  // NOTE: in one call, because each one is a system call.
   const random = randomBytes(count * storedNameBytes).toString('hex');
   const beginning = random.slice(0, sharedLength);
   return Array.from({ length: count }, (_, at) => {
@@ -70,7 +69,7 @@ export function newStoredNames(count: number): string[] {
   });
 }
 
-/** The name itself, or a RangeError: what a driver calls before it uses a name. */
+/** Returns the name, or throws a RangeError; drivers call it before they use a name. */
 export function checkedName(name: string): string {
   if (!storedName.test(name)) throw new RangeError('not a stored name');
   return name;

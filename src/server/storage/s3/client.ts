@@ -9,48 +9,47 @@ import type { StorageError } from '../storage.ts';
 
 export interface S3Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Below the folder that the settings name; empty for the bucket itself. */
+  /** Relative to the configured folder; empty for the bucket itself. */
   key: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   payload?: Payload;
-  /** Statuses beside success that the caller has a use for. */
+  /** Statuses besides success that the caller handles. */
   expected?: readonly number[];
-  /** How often it is tried. */
+  /** The number of attempts. */
   tries?: number;
 }
 
 export interface S3Reply extends S3Answer {
-  /** True where an earlier try may have done it already. */
+  /** True if an earlier attempt may have succeeded. */
   isRepeat: boolean;
 }
 
-/** Where a driver logs what operators need to know. */
+/** Receives warnings for operators. */
 export interface StorageLog {
   warn: (facts: object, message: string) => void;
 }
 
-/** In ms. */
 export interface Timeouts {
   idleMs: number;
   totalMs: number;
-  /** The first pause between two tries; it doubles. */
+  /** The first back-off; it doubles. */
   pauseMs: number;
 }
 
 const defaultTimeouts: Timeouts = { idleMs: 10_000, totalMs: 60_000, pauseMs: 200 };
 const defaultTries = 5;
 const longestPauseMs = 5000;
-/** No document comes near it. */
+/** Larger than any document. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 const noBytes = createHash('sha256').digest('hex');
 
-/** Carries a call out: answers its reply, or throws a StorageError. */
+/** Sends a request and returns its response. Errors: StorageError. */
 export type S3Client = (call: S3Call) => Promise<S3Reply>;
 
 /**
- * Speaks to a bucket: signs, limits the time, and repeats what may succeed another time, with
- * growing pauses. What fails for good is logged, by its kind and without names or keys.
+ * Creates a client for a bucket that signs requests, enforces timeouts and retries transient errors with back-off. Logs
+ * final failures by kind, without names or keys.
  */
 export function createS3Client(
   settings: S3Settings,
@@ -90,7 +89,7 @@ function createSigner(settings: S3Settings) {
   const { base, keyId, secret, sessionToken, region } = settings;
   const cache = new Map<string, ArrayBuffer>();
   return async ({ method, key, query = {}, headers = {}, payload }: S3Call) => {
-    // NOTE: a listing is asked of the bucket, whose address is without the folder.
+    // NOTE: a listing goes to the bucket, whose URL does not contain the folder.
     const url = new URL(key === '' ? bucketAddress(settings) : new URL(key, base));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signer = new AwsV4Signer({
@@ -124,7 +123,7 @@ function bucketAddress({ base, prefix }: S3Settings): string {
   return base.href.slice(0, base.href.length - prefix.length);
 }
 
-/** As long as the storage asks for, or longer from try to try, never the same for all. */
+/** The requested `Retry-After`, or exponential back-off with jitter. */
 function pauseBefore(tried: number, pauseMs: number, answer: S3Answer | undefined): number {
   const asked = Number(answer?.headers['retry-after'] ?? NaN) * 1000;
   if (asked >= 0) return Math.min(asked, longestPauseMs);

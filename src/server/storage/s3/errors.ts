@@ -4,11 +4,11 @@ import { codeOf } from '../disk-full.ts';
 import { StorageError } from '../storage.ts';
 
 const minuteMs = 60_000;
-/** What an S3 storage forgives a clock. */
+/** The clock skew that S3 storages accept. */
 const forgivenSkewMs = 15 * minuteMs;
 const fullRetrySeconds = 60;
 
-/** What an operator has to mend, by the code of the answer. */
+/** Errors that the operator must fix, by code of the response. */
 const sentences: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'the storage does not recognise AWS_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY does not match AWS_ACCESS_KEY_ID',
@@ -24,7 +24,7 @@ const fullCodes = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity',
 const passing = [408, 409, 429, 500, 502, 503, 504];
 const passingCodes = ['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'];
 
-/** An S3 error's code; empty where the answer has no body, as to HEAD. */
+/** Returns an S3 error's code; empty if the response has no body, as for HEAD. */
 export function errorCodeOf({ body }: S3Answer): string {
   return /<Code>([\w.]{1,100})<\/Code>/.exec(body.toString('latin1', 0, 4096))?.[1] ?? '';
 }
@@ -33,7 +33,7 @@ export function isPassing(answer: S3Answer): boolean {
   return passing.includes(answer.status) || passingCodes.includes(errorCodeOf(answer));
 }
 
-/** What an error response means. */
+/** Converts an error response to an error for the operator. */
 export function toStorageError(answer: S3Answer, settings: S3Settings): StorageError {
   const { status, headers } = answer;
   const code = errorCodeOf(answer);
@@ -64,7 +64,7 @@ export function toStorageError(answer: S3Answer, settings: S3Settings): StorageE
   return new StorageError(`the storage returned ${description}`);
 }
 
-/** What a failed connection means. */
+/** Converts a connection error to one for the operator. */
 export function toConnectionError(error: unknown, { base }: S3Settings): StorageError {
   const code = codeOf(error);
   const host = base.host;

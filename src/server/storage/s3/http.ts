@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 
-/** One request, signed already. */
+/** One signed request. */
 export interface S3Exchange {
   method: string;
   url: URL;
@@ -23,21 +23,21 @@ export interface S3Answer {
 }
 
 export interface ExchangeLimits {
-  /** Without a byte in either direction, in ms; to connect too. */
+  /** The timeout without a byte in either direction and of connecting, in ms. */
   idleMs: number;
-  /** From begin to end, in ms. */
+  /** The timeout of the whole exchange, in ms. */
   totalMs: number;
-  /** The longest answer that is taken. */
+  /** The maximum length of a response. */
   maxBytes: number;
 }
 
-/** Connections that are used again. */
+/** Connection pools. */
 const http = new HttpAgent({ keepAlive: true, maxSockets: 128 });
 const https = new HttpsAgent({ keepAlive: true, maxSockets: 128 });
 
 /**
- * Sends one request and reads its answer whole. Redirects are answers like others.
- * Errors: what the network says, ETIMEDOUT past a limit, EMSGSIZE for an answer that is too long.
+ * Sends one request and reads the whole response. Redirects are not followed.
+ * Errors: those of the network, ETIMEDOUT after a timeout, EMSGSIZE for a response that is too long.
  */
 export async function exchange(asked: S3Exchange, limits: ExchangeLimits): Promise<S3Answer> {
   const { method, url, headers, body } = asked;
@@ -51,25 +51,25 @@ export async function exchange(asked: S3Exchange, limits: ExchangeLimits): Promi
   const giveUp = () => request.destroy(failure('ETIMEDOUT'));
   const timer = setTimeout(giveUp, limits.totalMs);
   request.on('timeout', giveUp);
-  // One that comes after the answer, such as a reset while the rest is thrown away, is no news.
+  // Ignores an error after the response, such as a reset of the discarded rest.
   request.on('error', () => undefined);
   let isRead = false;
   try {
     const answered = once(request, 'response');
     void send(request, body);
-    // NOTE: what this event brings.
+    // NOTE: the argument of this event.
     const [response] = (await answered) as [IncomingMessage];
     const read = await readWhole(response, limits.maxBytes);
     isRead = true;
     return { status: response.statusCode ?? 0, headers: response.headers, body: read };
   } finally {
     clearTimeout(timer);
-    // An answer that came before the end of the body ends the connection: nobody reads the rest.
+    // After a response before the end of the body, the rest is not read, so close the connection.
     if (!isRead || !request.writableFinished) request.destroy();
   }
 }
 
-/** Never fails: what goes wrong ends the request, and is heard there. */
+/** Never rejects: an error destroys the request, which reports it. */
 async function send(request: ClientRequest, body: AsyncIterable<Uint8Array> = nothing()) {
   const signal = closing(request);
   try {
@@ -83,7 +83,7 @@ async function send(request: ClientRequest, body: AsyncIterable<Uint8Array> = no
   }
 }
 
-/** Aborts when a request is over, so that nobody waits for it to take more. */
+/** Aborts when a request closes, so that `send` stops waiting for it. */
 function closing(request: ClientRequest): AbortSignal {
   const over = new AbortController();
   request.once('close', () => over.abort());
@@ -94,7 +94,7 @@ async function readWhole(response: IncomingMessage, maxBytes: number): Promise<B
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
-    // NOTE: a stream without an encoding reads bytes.
+    // NOTE: a stream without an encoding yields bytes.
     const bytes = chunk as Buffer;
     size += bytes.length;
     if (size > maxBytes) throw failure('EMSGSIZE');

@@ -6,14 +6,14 @@ import { nameInUse } from '../disk-full.ts';
 import { prepareSpool, spool, type Payload } from './temporary-file.ts';
 import { checkedName, newStoredName, StorageError, type Storage } from '../storage.ts';
 
-/** Longer than a request may still be under way after nobody waits for its answer any more. */
+/** Longer than a request can still be in progress after its timeout. */
 const maxInFlightMs = 10 * 60_000;
 
-/** The hash of what was sent, stored as its metadata. */
+/** The metadata header with the hash of the bytes sent. */
 const hashHeader = 'x-amz-meta-sha256';
 
 export interface S3Surroundings {
-  /** A folder of this process's own, where a file waits until its last byte has come. */
+  /** A private folder for this process, where a file waits until it is complete. */
   spoolFolder: string;
   log: StorageLog;
   timeouts?: Timeouts;
@@ -23,16 +23,16 @@ interface Bucket {
   settings: S3Settings;
   call: S3Client;
   spoolFolder: string;
-  /** False where the storage overwrites although it is asked not to. */
+  /** False if the storage overwrites despite `If-None-Match`. */
   refusesOverwriting: boolean;
-  /** Names that were sent without an answer, and until when they may still appear. */
+  /** Names of unconfirmed writes, and until when these may still complete. */
   doubtful: Map<string, number>;
 }
 
 /**
- * Opens a storage in a bucket, after writing, reading, listing and removing there once. Keys are
- * what paths are on a disk, so that files can be moved from one to the other as they are.
- * Errors: StorageError that says what to mend.
+ * Opens a storage in a bucket, after a test write, read, list and delete. Keys equal the paths of a disk storage, so
+ * that files can be copied between the two.
+ * Errors: StorageError that says what to fix.
  */
 export async function openS3Storage(
   settings: S3Settings,
@@ -79,7 +79,7 @@ async function put(
   }
 }
 
-/** Resolves once the storage has said that it keeps these very bytes: it compares both hashes. */
+/** Resolves once the storage confirms these exact bytes: it checks both hashes. */
 async function store(bucket: Bucket, name: string, payload: Payload): Promise<void> {
   const key = keyOf(name);
   if (!bucket.refusesOverwriting && (await head(bucket, key)) !== undefined) throw nameInUse();
@@ -89,7 +89,7 @@ async function store(bucket: Bucket, name: string, payload: Payload): Promise<vo
     throw error;
   });
   if (reply.status === 412) {
-    // What an earlier try stored before its answer was lost is there by right.
+    // An earlier attempt, whose response was lost, may have stored these bytes.
     const isOwn = reply.isRepeat && (await head(bucket, key))?.[hashHeader] === payload.sha256;
     if (!isOwn) throw nameInUse();
   } else if (reply.headers.etag === undefined) {
@@ -97,7 +97,7 @@ async function store(bucket: Bucket, name: string, payload: Payload): Promise<vo
   }
 }
 
-/** As `send`, also to a storage that knows no condition and says so. */
+/** As `send`, also for a storage that does not support the condition (501). */
 async function sendKnowing(bucket: Bucket, key: string, payload: Payload) {
   const reply = await send(bucket, key, payload);
   if (reply.status !== 501 || !bucket.refusesOverwriting) return reply;
@@ -114,7 +114,7 @@ function send({ call, refusesOverwriting }: Bucket, key: string, payload: Payloa
   return call({ method: 'PUT', key, headers, payload, expected: [412, 501] });
 }
 
-/** Notes that a name may still appear; those whose time is over are forgotten. */
+/** Records that a name may still appear, and drops expired ones. */
 function warning({ doubtful }: Bucket, name: string): void {
   const now = performance.now();
   for (const [each, until] of doubtful) if (until < now) doubtful.delete(each);
@@ -133,7 +133,7 @@ async function head({ call }: Bucket, key: string) {
   return status === 404 ? undefined : headers;
 }
 
-/** Errors: StorageError also for a name that may still appear, which must stay on record. */
+/** Errors: StorageError also for an unconfirmed write, whose name must stay recorded. */
 async function remove({ call, settings, doubtful }: Bucket, name: string): Promise<void> {
   const reply = await call({ method: 'DELETE', key: keyOf(name), expected: [404] });
   if (errorCodeOf(reply) === 'NoSuchBucket') throw toStorageError(reply, settings);
@@ -143,7 +143,7 @@ async function remove({ call, settings, doubtful }: Bucket, name: string): Promi
   doubtful.delete(name);
 }
 
-/** Asks for a name: this needs the bucket, the key and the right to list, and changes nothing. */
+/** Lists one name: this needs the bucket, the key and permission to list, and changes nothing. */
 async function check({ call, settings }: Bucket): Promise<void> {
   const query = { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix };
   await call({ method: 'GET', key: '', query, tries: 2 });
@@ -177,7 +177,7 @@ function unescaped(text: string | undefined): string | undefined {
   return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 }
 
-/** Does once what will be done all the time, and sees whether a second write is refused. */
+/** Tests all operations once, and whether the storage rejects overwriting. */
 async function tryOut(bucket: Bucket): Promise<void> {
   const name = newStoredName();
   const payload = await spool(bucket.spoolFolder, Buffer.from('Rusoom tries this bucket out.'));

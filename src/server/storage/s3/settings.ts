@@ -1,9 +1,9 @@
-/** Where documents lie in an S3-compatible storage, and what opens it. */
+/** The location of an S3-compatible storage, and its credentials. */
 export interface S3Settings {
   bucket: string;
-  /** The bucket's address with the folder that all keys begin with; it ends with a slash. */
+  /** The bucket's URL with the folder of all keys; it ends with a slash. */
   base: URL;
-  /** That folder: empty, or with a slash at its end. */
+  /** The folder: empty, or with a trailing slash. */
   prefix: string;
   region: string;
   keyId: string;
@@ -11,7 +11,7 @@ export interface S3Settings {
   sessionToken?: string;
 }
 
-/** Settings from outside the address, called as other programs call them. */
+/** The standard AWS environment variables. */
 export interface S3Environment {
   AWS_ACCESS_KEY_ID?: string | undefined;
   AWS_SECRET_ACCESS_KEY?: string | undefined;
@@ -26,9 +26,9 @@ const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i;
 const folderName = /^\/?([\w.-]+\/)*[\w.-]*$/;
 
 /**
- * Reads `s3://bucket/folder?endpoint=…&region=…&pathStyle=…`. The keys come from the environment,
- * or stand before the bucket (`s3://KEY:SECRET@bucket`), percent-encoded. With an endpoint the
- * bucket is named in the path, without one in Amazon's host name, unless `pathStyle` says.
+ * Parses `s3://bucket/folder?endpoint=…&region=…&pathStyle=…`. The keys come from the environment, or precede the
+ * bucket, percent-encoded (`s3://KEY:SECRET@bucket`). Unless `pathStyle` is set, the bucket is in the path with an
+ * endpoint, else in Amazon's host name.
  * Errors: an Error that says what is wrong without showing a value.
  */
 export function readS3Settings(text: string, environment: S3Environment): S3Settings {
@@ -61,12 +61,12 @@ export function readS3Settings(text: string, environment: S3Environment): S3Sett
   };
 }
 
-/** The bucket's address, with a slash at its end. */
+/** The bucket's URL, with a trailing slash. */
 function addressOf(bucketOf: { bucket: string; region: string; query: URLSearchParams }): URL {
   const { bucket, region, query } = bucketOf;
   const given = query.get('endpoint') ?? undefined;
   const endpoint = new URL(endpointOf(given ?? `https://s3.${region}.amazonaws.com`));
-  // A dot in a bucket's name would fit no certificate as part of a host's.
+  // As part of a host name, a bucket with a dot would match no certificate.
   const byDefault = given !== undefined || bucket.includes('.');
   if (isPathStyle(query.get('pathStyle'), byDefault)) {
     endpoint.pathname = `${endpoint.pathname.replace(/\/+$/, '')}/${bucket}/`;

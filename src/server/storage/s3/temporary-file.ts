@@ -8,27 +8,25 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 const chunkBytes = 64 * 1024;
 
-/** Bytes whose length and hashes are known, and which can be sent as often as needed. */
+/** Bytes with known length and hashes, which can be sent repeatedly. */
 export interface Payload {
   length: number;
-  /** Hex. */
   sha256: string;
-  /** Base64, as `Content-MD5` has it. */
+  /** Base64, as in `Content-MD5`. */
   md5: string;
   bytes: () => AsyncIterable<Uint8Array>;
   close: () => Promise<void>;
 }
 
-/** Makes the folder that `spool` works in, and empties it of what a crash left. */
+/** Creates the folder for `spool` and empties it of what a crash left. */
 export async function prepareSpool(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode });
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
 }
 
 /**
- * Takes a source to its end: what comes in pieces goes to a file without a name, which no crash
- * leaves behind. So no memory is held however slowly it comes, and a source that fails has sent
- * nothing. Errors: `unavailable` where the disk is full; whatever the source throws.
+ * Reads a source to its end. A stream goes to an unlinked file, which no crash leaves behind: a slow source uses no
+ * memory, and a failed one has sent nothing. Errors: `unavailable` if the disk is full; those of the source.
  */
 export async function spool(folder: string, source: StorageSource): Promise<Payload> {
   if (source instanceof Uint8Array) return inMemory(source);
@@ -70,7 +68,7 @@ function inMemory(bytes: Uint8Array): Payload {
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, randomUUID());
   const file = await open(path, 'ax+', fileMode);
-  // Another process that begins may have removed it already.
+  // Another starting process may have removed it already.
   await rm(path, { force: true });
   return file;
 }
