@@ -2,12 +2,12 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { dialectOf, type DialectName } from './dialect.ts';
 
-/** Values by the names that stand in their places. */
+/** Values by placeholder name. */
 type Parameters = Readonly<Record<`:${string}`, unknown>>;
 
 /**
- * A query that is built and compiled once for each kind of database, where that takes longer than to run it: `build`
- * compares with and inserts names (`':id'`), for which each call gives the values.
+ * Builds and compiles a query once per dialect, if that takes longer than running it: `build` uses placeholder names
+ * (`':id'`) as values, which each call supplies.
  */
 export function compileOnce<Row>(build: (db: Db | Tx) => Compilable<Row>) {
   const queries = new Map<DialectName, CompiledQuery<Row>>();

@@ -7,17 +7,16 @@ import {
   type SqlBool,
 } from 'kysely';
 
-/** The databases the program runs on. */
 export type DialectName = 'sqlite' | 'postgres';
 
 export type AnyDatabase = Pick<Kysely<unknown>, 'getExecutor'>;
 
-/** Which database a connection talks to. */
+/** Returns the dialect of a connection. */
 export function dialectOf(db: AnyDatabase): DialectName {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
-/** True where a column is one of some values: one parameter, and so one statement, however many they are. */
+/** True if a column has one of some values, with one parameter for any number of values, so one cached statement. */
 export function isOneOf(
   db: AnyDatabase,
   column: string,
@@ -28,7 +27,7 @@ export function isOneOf(
     : sql<SqlBool>`${sql.ref(column)} in (select "value" from json_each(${JSON.stringify(values)}))`;
 }
 
-/** A column that SQLite uses no index of: it takes one by rules, whatever rows that leaves. */
+/** A column without its index in SQLite, which would choose the index by rules, not by row counts. */
 export function withoutIndex(db: AnyDatabase, column: string): RawBuilder<string> {
   return dialectOf(db) === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql.ref<string>(column);
 }

@@ -18,9 +18,9 @@ import { prepareSearch } from './postgres/postgres.ts';
 import { withStartupLock } from './postgres/startup-lock.ts';
 
 /**
- * Brings the database to the newest schema. Answers the names of the migrations it ran.
- * Errors: the first migration's that fails; a failed one leaves the schema as it was. A
- * DatabaseError where PostgreSQL cannot search.
+ * Migrates the database to the latest schema and returns the names of the migrations it ran.
+ * Errors: that of the first failing migration, which leaves the schema as before; a DatabaseError if PostgreSQL lacks
+ * search.
  */
 export function migrateToLatest(db: Db): Promise<string[]> {
   return withStartupLock(db, () => migrate(db));
@@ -31,7 +31,7 @@ async function migrate(db: Db): Promise<string[]> {
     await prepareSearch(db);
     return runMigrations(db);
   }
-  // An index over all rows is sorted aside, which may take more than the memory of a small server.
+  // Sorting a large index in memory may exceed a small server's memory.
   await sql`pragma temp_store = file`.execute(db);
   try {
     return await runMigrations(db);
@@ -47,7 +47,7 @@ async function runMigrations(db: Db): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** The names of the migrations that the database has seen, and of those that are due; each in order. */
+/** Returns the names of executed and pending migrations, each in order. */
 export async function migrationState(db: Db): Promise<{ executed: string[]; pending: string[] }> {
   const all = await (await migratorOf(db)).getMigrations();
   const namesOf = (isExecuted: boolean) =>
@@ -60,7 +60,7 @@ export async function migrationState(db: Db): Promise<{ executed: string[]; pend
 async function migratorOf(db: Db): Promise<Migrator> {
   const provider = { getMigrations: () => Promise.resolve(migrations(dialectOf(db))) };
   if (dialectOf(db) === 'sqlite') return new Migrator({ db, provider });
-  // A restore leaves what was there in a schema of its own, which Kysely would take for this one.
+  // A restore leaves the old data in another schema, which Kysely would confuse with this one.
   const { rows } = await sql<{ schema: string }>`select current_schema() as "schema"`.execute(db);
   return new Migrator({
     db: db.withPlugin(new PostgresColumns()),
@@ -70,8 +70,8 @@ async function migratorOf(db: Db): Promise<Migrator> {
 }
 
 /**
- * What PostgreSQL needs to keep a column as SQLite does: text is ordered by its code points
- * whatever the database's language, and whole numbers have 64 bits.
+ * The column types with which PostgreSQL behaves like SQLite: text sorts by code point in any locale, and integers have
+ * 64 bits.
  */
 const columnTypes: Readonly<Record<string, string>> = {
   text: 'text collate "C"',
@@ -79,7 +79,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   serial: 'bigserial',
 };
 
-/** For migrations on PostgreSQL: gives the columns they make the types of `columnTypes`. */
+/** Gives the columns of migrations on PostgreSQL the types of `columnTypes`. */
 class PostgresColumns implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 

@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import { Histogram } from 'prom-client';
 
-/** In seconds; fit for queries and files as well as for requests with documents. */
+/** In seconds; for queries and files as well as requests with documents. */
 export const durationBuckets = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
 ];
@@ -22,7 +22,7 @@ export function timeQuery({ queryDurationMillis }: LogEvent): void {
   queryDuration.observe(queryDurationMillis / 1000);
 }
 
-/** Runs a transaction and observes how long it took, however it ends. */
+/** Runs a transaction and records its duration, failed ones included. */
 export function timeTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().finally(transactionDuration.startTimer());
 }

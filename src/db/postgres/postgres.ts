@@ -12,43 +12,40 @@ import type { Db } from '../database.ts';
 import type { Database } from '../schema/schema.ts';
 import { timeQuery } from '../timing.ts';
 
-/** How many connections one process holds at most. */
+/** The maximum number of connections per process. */
 const maxConnections = 10;
 
 /** How long a query waits for a connection, in ms. */
 const connectTimeoutMs = 5000;
 
-/** How long a transaction waits behind a lock. */
+/** How long a transaction waits for a lock. */
 export const lockTimeout = '15s';
 
-/**
- * For every connection: nobody waits for ever behind a lock, and a process that hangs in a
- * transaction loses it, so that the others go on.
- */
+/** For every connection: lock waits time out, and a process that hangs in a transaction loses it. */
 const sessionSettings = `set lock_timeout = '${lockTimeout}'; set idle_in_transaction_session_timeout = '60s';
   set timezone = 'UTC'; set standard_conforming_strings = on`;
 
-/** The lock that a writing transaction holds; any constant that nobody else uses. */
+/** The advisory lock of writing transactions; an arbitrary constant. */
 const writerLock = 7_566_701;
 
-/** PostgreSQL's type numbers of whole numbers that JavaScript's driver would answer as text. */
+/** PostgreSQL's OIDs of integer types that the driver would return as text. */
 const bigintType = 20;
 const numericType = 1700;
 
-/** Why a PostgreSQL database cannot be used; meant for the operator, names no password. */
+/** Why a PostgreSQL database cannot be used; written for the operator, without the password. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
 /**
- * Opens a PostgreSQL database. A transaction holds a lock that all processes share, so that one
- * writes at a time as in SQLite: what a transaction has read stays true until it ends.
- * Errors: DatabaseError where it does not answer or does not keep Unicode.
+ * Opens a PostgreSQL database. Transactions hold an advisory lock across processes, so that one writes at a time, as in
+ * SQLite: what a transaction has read stays true until it ends.
+ * Errors: DatabaseError if the server does not respond or the encoding is not UTF-8.
  */
 export async function openPostgres(url: string): Promise<Db> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
-  // NOTE: no value here is beyond 2^53; SQLite answers numbers too.
+  // NOTE: no value exceeds 2^53, and SQLite returns numbers too.
   for (const type of [bigintType, numericType]) types.setTypeParser(type, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -58,9 +55,9 @@ export async function openPostgres(url: string): Promise<Db> {
     application_name: 'rusoom',
     types,
   });
-  // NOTE: an idle connection that the server ends would otherwise end the process; the next query opens another.
+  // NOTE: without a listener, an idle connection that the server closes would crash the process.
   pool.on('error', () => undefined);
-  // NOTE: so would one in use; its query fails and says so.
+  // NOTE: so would one in use; its query reports the error.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Database>({
     log: timeQuery,
@@ -81,8 +78,8 @@ export async function openPostgres(url: string): Promise<Db> {
 }
 
 /**
- * Makes the extension that searches by trigrams. Errors: DatabaseError where only an
- * administrator of the server can, or where the database's letters are ASCII alone.
+ * Creates the trigram extension for search. Errors: DatabaseError if only a server administrator may create it, or if
+ * the database's locale has ASCII letters only.
  */
 export async function prepareSearch(db: Db): Promise<void> {
   const found = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
@@ -116,7 +113,7 @@ async function requireUnicode(db: Db): Promise<void> {
   }
 }
 
-/** The message for the operator; the driver's messages hold neither password nor address book. */
+/** The message for the operator; it contains no password. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {
@@ -131,7 +128,7 @@ function reasonOf(error: unknown): string {
   return reasons[code] ?? `the database cannot be opened${code ? ` (${code})` : ''}`;
 }
 
-/** Begins every transaction as the only writer, across processes. */
+/** Serialises transactions across processes. */
 class OneWriterDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -147,7 +144,7 @@ class OneWriterDialect extends PostgresDialect {
 
 class OneWriterDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // One round trip; the lock ends with the transaction, however that ends.
+    // One round trip; the lock ends with the transaction in any case.
     const begin = `begin; select pg_advisory_xact_lock(${writerLock})`;
     await connection.executeQuery(CompiledQuery.raw(begin));
   }

@@ -3,13 +3,12 @@ import type { Db } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
 import { lockTimeout } from './postgres.ts';
 
-/** The lock of processes that start; any constant that nobody else uses. */
+/** The advisory lock of starting processes; an arbitrary constant. */
 const startLock = 7_566_702;
 
 /**
- * Does what a start changes, one process after the other: whoever comes later finds it done. On
- * PostgreSQL they wait for a lock of the session, however long a migration takes, and one that dies
- * lets go of it. A SQLite file has one serving process anyway.
+ * Runs what changes the database at start, one process after another. On PostgreSQL they wait for a session lock, which
+ * may take as long as a migration and ends if its process dies. A SQLite file has one serving process anyway.
  */
 export function withStartupLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (dialectOf(db) === 'sqlite') return work();

@@ -7,12 +7,12 @@ export interface UserTable {
   passwordHash: string;
   fullName: string | null;
   email: string | null;
-  /** When the number was verified; no flow sets it yet. */
+  /** When the number was verified; no code sets it yet. */
   verifiedAt: string | null;
   verificationCode: string | null;
-  /** When somebody else set the password; null once its holder has chosen one. */
+  /** When someone else set the password; null once the user has chosen one. */
   passwordResetAt: string | null;
-  /** When a one-time password runs out; null once its holder has chosen one. */
+  /** When a one-time password expires; null once the user has chosen a password. */
   passwordExpiresAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -21,54 +21,54 @@ export interface UserTable {
 export interface AdminTable {
   id: string;
   username: string;
-  /** The username as compared. */
+  /** The username in folded form. */
   usernameFolded: string;
   passwordHash: string;
   name: string;
   role: AdminRole;
   disabledAt: string | null;
-  /** When somebody else set the password; null once its holder has chosen one. */
+  /** When someone else set the password; null once the administrator has chosen one. */
   passwordResetAt: string | null;
-  /** When a one-time password runs out; null once its holder has chosen one. */
+  /** When a one-time password expires; null once the administrator has chosen a password. */
   passwordExpiresAt: string | null;
-  /** When the list of applications was last looked at. */
+  /** When the list of applications was last viewed. */
   listSeenAt: string | null;
-  /** What was submitted after this is marked as new: the last look of the visit before. */
+  /** Applications submitted after this are marked as new: the end of the previous visit. */
   newSince: string | null;
   createdAt: string;
   updatedAt: string;
 }
 
-/** A signed-in browser; its id is all that a token carries. */
+/** A signed-in browser; its token carries only the id. */
 export interface SessionTable {
   id: string;
   audience: 'user' | 'admin';
-  /** The user's or the admin's id, by audience. */
+  /** The user's or administrator's id, by audience. */
   subjectId: string;
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
   revokedAt: string | null;
-  /** What the browser calls itself, coarsely: `Chrome`, `Windows`. */
+  /** The browser and system from the user agent, without versions: `Chrome`, `Windows`. */
   browser: string | null;
   system: string | null;
 }
 
-/** An administrator's authenticator app; asked for at sign-in once confirmed. */
+/** An administrator's authenticator app; required at sign-in once confirmed. */
 export interface SecondFactorTable {
   adminId: string;
   /** Encrypted with a key derived from the secret: nonce, ciphertext and tag, base64url. */
   secret: string;
   createdAt: string;
   confirmedAt: string | null;
-  /** The last 30-second step whose code was taken; no step counts twice. */
+  /** The last 30-second step whose code was used; each step is accepted once. */
   lastStep: number | null;
 }
 
-/** Codes that stand in for a lost app, each good once. */
+/** Codes that replace a lost app, each valid once. */
 export interface RecoveryCodeTable {
   adminId: string;
-  /** Keyed, hex. */
+  /** Keyed hash, hex. */
   codeHash: string;
   usedAt: string | null;
 }

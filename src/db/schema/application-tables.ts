@@ -11,29 +11,29 @@ import type { Language } from '../../domain/text/language.ts';
 import type { DocumentState } from '../../domain/document/document-state.ts';
 
 export interface ApplicationTable {
-  /** Given by the database in order of arrival; binds the row to its search index. */
+  /** Assigned by the database in order of arrival; also the row's id in the search index. */
   number: Generated<number>;
   id: string;
   /** `RSM-XXXX-XXXX-XXXX`. */
   applicationId: string;
-  /** The application id as compared: no dashes. */
+  /** The application ID in folded form, without dashes. */
   applicationIdFolded: string;
   status: ApplicationStatus;
   submittedAt: string;
-  /** Moves with every change, never back: the list's order. */
+  /** Increases with every change: the list's order. */
   updatedAt: string;
-  /** When the status left pending for the first time; null while the first review is awaited. */
+  /** When the status first left pending; null until the first review. */
   firstReviewedAt: string | null;
-  /** State of the requests for new copies of documents; null where nothing is left to do. */
+  /** The state of document requests; null if no action is needed. */
   documentRequestState: DocumentState | null;
-  /** 1 while it is open and another open application has one of its civil ids. */
+  /** 1 if it is open and another open application has one of its civil IDs. */
   sharesCivilId: Generated<number>;
-  /** The reviewer who has it; null where nobody has. */
+  /** The assigned reviewer, if any. */
   assignedAdminId: string | null;
   educationType: EducationType;
-  /** The chosen institution, or null for an "Other" one. Not a foreign key: it may be deleted. */
+  /** The chosen institution, or null for "Other". Not a foreign key, because it may be deleted. */
   institutionId: string | null;
-  /** The name as shown when chosen. */
+  /** The name shown when it was chosen. */
   institutionName: string;
   /** 0 or 1. */
   isOtherInstitution: number;
@@ -53,7 +53,7 @@ export interface ApplicationTable {
   interestAmountFils: number;
   /** (Obligations + largest payment) / salary; 10,000 is 100%. */
   debtToIncomeBasisPoints: number | null;
-  /** When the applicant confirmed a plan above the limit. */
+  /** When the applicant confirmed a plan over the limit. */
   overLimitAcknowledgedAt: string | null;
   applicantName: string;
   applicantPhone: string;
@@ -63,26 +63,24 @@ export interface ApplicationTable {
   childrenCivilIdOption: ChildrenCivilIdOption;
   language: Language;
   termsAcceptedAt: string;
-  /** Name, e-mail, institution, id and phone, folded for search. */
+  /** Name, email, institution, ID and phone, folded for search. */
   searchText: string;
 }
 
-/** One student of an application. */
 export interface StudentTable {
   applicationId: string;
   studentNumber: number;
-  /** A class id, an age stage's id, or `other`. */
+  /** A class ID, an age stage's ID, or `other`. */
   gradeAge: string | null;
   customGradeName: string | null;
   tuitionAmountFils: number;
   name: string;
   bornOn: string | null;
-  /** The class's name at the time of the submit. */
+  /** The class's name at submit. */
   grade: string | null;
   civilIdNumber: string | null;
 }
 
-/** A row of an application's status history. */
 export interface StatusChangeTable {
   id: string;
   applicationId: string;
@@ -91,18 +89,18 @@ export interface StatusChangeTable {
   note: string | null;
   adminId: string | null;
   timestamp: string;
-  /** Counts from 1 within the application, whatever the clock does. */
+  /** Counts from 1 per application, independent of the clock. */
   sequence: number;
 }
 
 /**
- * A reviewer's request for a better copy of one document. Open until it is answered or withdrawn;
- * of each document at most one is open.
+ * A reviewer's request for a new copy of one document. Open until answered or withdrawn; at most one is open per
+ * document.
  */
 export interface DocumentRequestTable {
   id: string;
   applicationId: string;
-  /** With `position`, the document as its document row has them. */
+  /** With `position`, the document as in its own row. */
   kind: DocumentKind;
   position: number;
   /** Shown to the applicant. */
@@ -113,7 +111,7 @@ export interface DocumentRequestTable {
   withdrawnAt: string | null;
 }
 
-/** What administrators write to each other about an application; no applicant ever sees it. */
+/** Notes between administrators; applicants never see them. */
 export interface InternalNoteTable {
   id: string;
   applicationId: string;
@@ -122,31 +120,30 @@ export interface InternalNoteTable {
   createdAt: string;
 }
 
-/** An administrator's own named filter of the list. */
+/** An administrator's own saved filter of the list. */
 export interface SavedFilterTable {
   id: string;
   adminId: string;
   name: string;
-  /** JSON of the filter, as the list's schema reads it. */
+  /** JSON of the filter, as the list's schema parses it. */
   filter: string;
   createdAt: string;
 }
 
-/** A stored document; its bytes are encrypted with a key of its own, itself wrapped here. */
+/** A stored document, encrypted with its own key, which is wrapped here. */
 export interface DocumentTable {
   id: string;
   applicationId: string;
   kind: DocumentKind;
-  /** Order within its kind. */
   position: number;
-  /** How calls name it; unique, and no path of any disk. */
+  /** The public name in requests; unique, and not a path on disk. */
   filePath: string;
   /** Its name in the storage. */
   storedName: string;
   mimeType: DocumentType;
   originalName: string;
   sizeBytes: number;
-  /** Of the plain bytes, hex. */
+  /** Hash of the plain bytes, hex. */
   sha256: string;
   wrappedKey: string;
   createdAt: string;

@@ -20,10 +20,9 @@ import type {
 } from './application-tables.ts';
 
 /**
- * Every table by name; an application's own stand in `application-tables.ts`, the
- * accounts' in `account-tables.ts`. Only text and integer columns, so that SQLite and PostgreSQL share
- * them: `…At` is an ISO UTC time, `…On` a day (`YYYY-MM-DD`), `…Fils` an amount in fils, JSON and
- * 0/1 flags as their comments say. Ids are UUIDs.
+ * All tables by name; see also `application-tables.ts` and `account-tables.ts`. Only text and integer columns, which
+ * SQLite and PostgreSQL share: `…At` is an ISO UTC time, `…On` a day (`YYYY-MM-DD`), `…Fils` an amount in fils;
+ * comments mark JSON and 0/1 flags. Ids are UUIDs.
  */
 export interface Database {
   institution: InstitutionTable;
@@ -56,7 +55,7 @@ export interface Database {
   auditHead: AuditHeadTable;
 }
 
-/** Schools, nurseries, academies and universities; deleted ones wait a while for an undo. */
+/** Schools, nurseries, academies and universities; deleted ones can be restored for some time. */
 export interface InstitutionTable {
   id: string;
   educationType: EducationType;
@@ -65,7 +64,7 @@ export interface InstitutionTable {
   descriptionAr: string | null;
   descriptionEn: string | null;
   website: string | null;
-  /** The year; only universities have this and the texts below. */
+  /** The year; this and the texts below are for universities only. */
   establishment: number | null;
   locationAr: string | null;
   locationEn: string | null;
@@ -81,7 +80,7 @@ export interface InstitutionTable {
   deletedAt: string | null;
 }
 
-/** A grade of an institution with its tuition; names are unique among those not deleted. */
+/** A class of an institution with its tuition; names are unique among those not deleted. */
 export interface ClassTable {
   id: string;
   institutionId: string;
@@ -106,7 +105,6 @@ export interface AgeStageTable {
   updatedAt: string;
 }
 
-/** A school's price of an age stage. */
 export interface PricingTable {
   id: string;
   schoolId: string;
@@ -141,7 +139,7 @@ export interface LogoTable {
   createdAt: string;
 }
 
-/** Files of an upload in progress: what is here and in no other table was never acknowledged. */
+/** Files of an upload in progress; files without another record were never acknowledged. */
 export interface PendingDocumentTable {
   id: string;
   /** JSON list of names in the storage. */
@@ -149,30 +147,30 @@ export interface PendingDocumentTable {
   createdAt: string;
 }
 
-/** The response to a submit, so that its repetition gets the same one. */
+/** The response to a submit, replayed to a repeated request. */
 export interface IdempotencyKeyTable {
   key: string;
-  /** Of fields and files, hex. */
+  /** Hash of fields and files, hex. */
   contentHash: string;
   /** JSON of the response. */
   response: string;
   expiresAt: string;
 }
 
-/** Counters, such as `application.pending`; `queries/application/counters.ts` names them. */
+/** Counters, such as `application.pending`; see `queries/application/counters.ts`. */
 export interface CounterTable {
   name: string;
   value: number;
 }
 
-/** How often something happened in a window of time; the key holds no personal data. */
+/** The number of attempts in a time window; the key contains no personal data. */
 export interface RateLimitTable {
   key: string;
   count: number;
   expiresAt: string;
 }
 
-/** Which process does a piece of work that one alone is to do, until when. */
+/** Which process runs an exclusive task, and until when. */
 export interface LeaseTable {
   name: string;
   expiresAt: string;
@@ -188,41 +186,41 @@ export interface MessageTable {
   createdAt: string;
   readAt: string | null;
   handledAt: string | null;
-  /** All that the visitor wrote, folded for search. */
+  /** All texts of the message, folded for search. */
   searchText: Generated<string>;
 }
 
-/** JSON values by setting name; a setting that is not here has its default. */
+/** JSON values by setting name; settings without a row have their default. */
 export interface SettingTable {
   name: string;
   value: string;
   updatedAt: string;
 }
 
-/** Email to send, written in the transaction of the change that it reports. */
+/** An email to send, written in the transaction of the change that it reports. */
 export interface OutboxTable {
   id: string;
   applicationId: string | null;
   recipient: string;
   template: string;
   language: Language;
-  /** JSON of what the template needs. */
+  /** JSON of the template's values. */
   content: string;
   createdAt: string;
   sentAt: string | null;
   attempts: number;
   nextAttemptAt: string;
-  /** Set while one process has it; once past, that process is gone. */
+  /** Set while a process has claimed it; a claim in the past was abandoned. */
   claimedUntil: string | null;
-  /** When sending began; whether the mail server took it is unknown until the row says. */
+  /** When sending began; until the row is updated, the mail server may or may not have accepted it. */
   sendStartedAt: string | null;
-  /** When it was given up. */
+  /** When delivery was given up. */
   failedAt: string | null;
-  /** What the last attempt met; names no address. */
+  /** The error of the last attempt, without the address. */
   lastError: string | null;
 }
 
-/** Who did what: appended to only, each row bound to the one before by its hash. */
+/** Who did what: append-only, each row chained to the previous one by its hash. */
 export interface AuditTable {
   sequence: Generated<number>;
   at: string;
@@ -231,22 +229,22 @@ export interface AuditTable {
   action: string;
   entity: string;
   entityId: string | null;
-  /** JSON; names what changed, holds no personal data. */
+  /** JSON; names what changed, contains no personal data. */
   details: string;
   previousHash: string;
-  /** Keyed, hex. */
+  /** Keyed hash, hex. */
   hash: string;
 }
 
-/** Where the audit ends: one row, so that rows taken from the end are missed. */
+/** The head of the audit log: one row, so that removed rows at the end are detected. */
 export interface AuditHeadTable {
   id: number;
-  /** How many rows the audit has. */
+  /** The number of rows. */
   rows: number;
-  /** How many of them are older than the key that binds the others. */
+  /** How many rows are older than the key. */
   unsignedRows: number;
   /** The last row's hash; empty before the first row. */
   hash: string;
-  /** Keyed, hex; over the three above. */
+  /** Keyed hash of the three above, hex. */
   mac: string;
 }

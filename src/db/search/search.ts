@@ -2,13 +2,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../database.ts';
 import { dialectOf, type AnyDatabase } from '../dialect.ts';
 
-/** Up to so many matches are taken from the trigram index; a search with more follows the list's order. */
+/** Up to this many matches come from the trigram index; a search with more follows the list's order. */
 const maxFromIndex = 1000;
 
-/**
- * True where a folded column holds every word of a search: `%` and `_` are letters. For words of the
- * domain's `searchWords`.
- */
+/** True if a folded column contains every word of `searchWords`; `%` and `_` are literal. */
 export function containsWords(
   db: AnyDatabase,
   column: string,
@@ -17,14 +14,14 @@ export function containsWords(
   const contains = (word: string) =>
     dialectOf(db) === 'postgres'
       ? sql<SqlBool>`strpos(${sql.ref(column)}, ${word}) > 0`
-      : // NOTE: SQLite plans a pattern that stands alone anew at every call.
+      : // NOTE: with a bare parameter, SQLite would plan the query again at every call.
         sql<SqlBool>`${sql.ref(column)} like +${toPattern(word)} escape '\\'`;
   return sql<SqlBool>`${sql.join(words.map(contains), sql` and `)}`;
 }
 
 /**
- * The numbers of all applications that may hold every word of a search, for the caller to check;
- * undefined where they are more than a thousand.
+ * Returns the numbers of all applications that may contain every word, which the caller must check; undefined if there
+ * are more than a thousand.
  */
 export async function findSearched(
   db: Db,
@@ -43,18 +40,18 @@ export async function findSearched(
   return rows.length > maxFromIndex ? undefined : rows.map(({ number }) => number);
 }
 
-/** What `like` takes for texts that hold a word. */
+/** The `like` pattern of texts that contain a word. */
 function toPattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** SQLite's index knows which texts have three characters in a row, and not where. */
+/** SQLite's index only knows which texts contain a trigram, not where. */
 function toMatch(words: readonly string[]): string {
   const trigrams = new Set(words.flatMap(toTrigrams));
   return [...trigrams].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
 }
 
-/** Trigrams side by side, the last one up to the word's end. SQLite counts characters as `[...word]` does. */
+/** Adjacent trigrams, the last one aligned to the word's end. SQLite counts characters as `[...word]` does. */
 function toTrigrams(word: string): string[] {
   const characters = [...word];
   const starts = characters.slice(0, -2).flatMap((_, at) => (at % 3 === 0 ? at : []));

@@ -8,7 +8,7 @@ import { insertPartner } from '../queries/partner/partner.ts';
 import type { PricingTable } from '../schema/schema.ts';
 import starter from './starter.json' with { type: 'json' };
 
-/** An institution of the catalogue; what is left out is null, or `active`. */
+/** An institution of the catalogue; omitted fields are null, or `active`. */
 interface SeedInstitution {
   educationType: EducationType;
   nameEn: string;
@@ -26,27 +26,27 @@ interface SeedInstitution {
     degreesEn: string;
     degreesAr: string;
   };
-  /** In their order: names, and the tuition in KWD a year. */
+  /** In display order: names, and the tuition in KWD a year. */
   classes: [nameEn: string, nameAr: string, tuition: number][];
-  /** A price list by age stage: KWD a year, in the order of `ageStages`. */
+  /** Prices by age stage in KWD a year, in the order of `ageStages`. */
   stageTuition?: readonly number[];
 }
 
 /**
- * The starter catalogue: invented institutions and partners, so that nobody's partnership is
- * claimed. A partner has one name, so it carries both scripts.
+ * The starter catalogue, with invented institutions and partners, so that it claims no real partnership. A partner has
+ * one name, in both scripts.
  */
-// NOTE: the file beside this one; `seed.test.ts` puts all of it into a database, which checks it.
+// NOTE: the file beside this one; `seed.test.ts` inserts all of it, which checks it.
 const { ageStages, institutions, partners } = starter as {
   ageStages: [nameEn: string, nameAr: string][];
   institutions: SeedInstitution[];
   partners: { type: PartnerType; name: string; websiteUrl: string }[];
 };
 
-/** Stands among the settings once a database has been seeded or was not to be; no screen shows it. */
+/** The setting that marks a database as seeded, or as not to be seeded; no screen shows it. */
 const markName = 'seed';
 
-/** What a new database begins with: the catalogue (`demo` too), or nothing at all with `none`. */
+/** The content of a new database: the catalogue (also for `demo`), or nothing. */
 export type Seed = 'starter' | 'demo' | 'none';
 
 interface Seeding {
@@ -67,8 +67,8 @@ interface Work {
 }
 
 /**
- * Fills a new database, all or nothing, and marks it, so that a catalogue that was emptied on
- * purpose stays empty. Answers whether anything was written.
+ * Seeds a new database, all or nothing, and marks it, so that a catalogue that was emptied on purpose stays empty.
+ * Returns whether anything was inserted.
  */
 export function seedDatabase(db: Db, seeding: Seeding): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -83,7 +83,7 @@ export function seedDatabase(db: Db, seeding: Seeding): Promise<boolean> {
   });
 }
 
-/** False where another process or an earlier start was first. */
+/** False if another process or an earlier start was first. */
 async function mark(tx: Tx, { seed, now }: Seeding): Promise<boolean> {
   const marked = await tx
     .insertInto('setting')
@@ -114,7 +114,7 @@ async function addAgeStages({ tx, times, newId }: Work): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** All their classes are one statement, and all their prices another: a first start waits for them. */
+/** Inserts all classes in one statement, and all prices in another, to keep the first start fast. */
 async function addInstitutions(work: Work, stageIds: readonly string[]): Promise<void> {
   const added = institutions.map((institution) => ({ id: work.newId(), ...institution }));
   for (const institution of added) await addInstitution(work, institution);

@@ -26,7 +26,7 @@ test('what SQLite looks at when it plans is no parameter', () => {
 
 test('a value that is compared as an expression is found all the same, whatever its type', async () => {
   expect(await ofKind.execute()).toEqual([{ id: 'b' }]);
-  // As a parameter of its own would be, the text is taken for the column's number.
+  // As with a bare parameter, the text is converted to the column's number.
   const asText = db
     .selectFrom('paper')
     .select('id')
@@ -40,7 +40,7 @@ test('an index finds what is equal to such a value', () => {
     .select('kind')
     .where('id', '=', 'a')
     .compile();
-  // NOTE: SQLite's query plans have such columns.
+  // NOTE: SQLite's query plans have these columns.
   const plan = sqlite.prepare(`explain query plan ${text}`).all(parameters) as { detail: string }[];
   expect(plan.map(({ detail }) => detail)).toEqual([
     'SEARCH paper USING INDEX sqlite_autoindex_paper_1 (id=?)',

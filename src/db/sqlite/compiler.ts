@@ -9,9 +9,9 @@ import {
 } from 'kysely';
 
 /**
- * Keeps from SQLite the values that it looks at when it plans: whatever stands as a parameter there has the query planned anew each
- * time that it runs, which takes longer than most queries do. Those are the numbers of limits, which are written
- * into the text, and what a column is equal to, which becomes an expression of the same value.
+ * Keeps values that SQLite's planner examines out of the parameters. With such a parameter SQLite plans a query again
+ * at every run, which takes longer than most queries. Limits are written into the text; a value that a column equals
+ * becomes an expression.
  */
 export class PlannedOnceCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {

@@ -14,24 +14,24 @@ import { LRUCache } from 'lru-cache';
 import { PlannedOnceCompiler } from './compiler.ts';
 import type { LogSync } from './log-sync.ts';
 
-/** How many statements stay prepared, and how long the text of one may be: bulk loads are longer. */
+/** The number of cached prepared statements, and the maximum text length of one: bulk inserts are longer. */
 const cachedStatements = 150;
 const maxCachedLength = 10_000;
 
-/** How long a statement waits for another process's lock, in ms, and how often it tries again. */
+/** How long a statement waits for another process's lock, and the retry interval, in ms. */
 const busyLimitMs = 5000;
 const busyRetryMs = 20;
 
 /**
  * SQLite for one process with one connection. Statements stay prepared, and transactions begin as writers, so that
- * none fails half-way because another process wrote. SQLite's own `busy_timeout` is to be 0: it would block
- * the event loop.
+ * another process's write cannot make them fail halfway. SQLite's own `busy_timeout` must be 0, because it blocks the
+ * event loop.
  */
 export class AppSqliteDialect extends SqliteDialect {
   readonly #sqlite: Sqlite;
   readonly #log: LogSync | undefined;
 
-  /** `log` where commits leave it to the program to sync what they wrote. */
+  /** `log` is set if commits leave the fsync to the program. */
   constructor(sqlite: Sqlite, log?: LogSync) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
@@ -52,12 +52,12 @@ export class AppSqliteDialect extends SqliteDialect {
 }
 
 class AppSqliteAdapter extends SqliteAdapter {
-  /** There is one, but the driver locks it: Kysely's lock would stay taken while a statement waits to try again. */
+  /** There is one, but the driver locks it: Kysely would keep its lock while a statement waits for a retry. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** A migration that fails half-way leaves nothing behind. */
+  /** A migration that fails halfway is rolled back. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -79,7 +79,7 @@ class AppSqliteDriver extends SqliteDriver {
     return this.#connection;
   }
 
-  /** Others go on at once; whoever wrote or read something is answered once that is durable. */
+  /** Releases the lock immediately; the caller continues once everything it wrote or read is durable. */
   override async releaseConnection(): Promise<void> {
     this.#lock.release();
     await this.#log?.synced();
@@ -129,7 +129,7 @@ class Connection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     this.#isInTransaction = false;
-    // NOTE: a full disk ends a transaction by itself; to end it again would hide what went wrong.
+    // NOTE: a full disk rolls back by itself; another rollback would hide the cause.
     if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
   }
 
@@ -146,24 +146,24 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** Every list is read by pages: a query that stays open would keep all others waiting. */
+  /** Lists are read in pages: an open query would block all others. */
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('queries are not streamed');
   }
 
   #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    // NOTE: an error may have ended it, which somebody caught: what follows would be committed by itself.
+    // NOTE: a caught error may have ended the transaction; further statements would commit one by one.
     if (this.#isInTransaction && !this.#sqlite.inTransaction) {
       throw new Error('the transaction has ended');
     }
     const statement = this.#prepare(sql);
     try {
-      // NOTE: a query's rows are what its caller says, as everywhere in Kysely.
+      // NOTE: a query's row type is the caller's claim, as everywhere in Kysely.
       if (statement.reader) return { rows: statement.all(parameters) as Row[] };
       const { changes, lastInsertRowid } = statement.run(parameters);
       return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
     } finally {
-      // Outside of a transaction a change commits by itself; `insert or fail` does so where it fails.
+      // Outside a transaction a change commits itself; `insert or fail` does even when it fails.
       if (!statement.readonly && !this.#sqlite.inTransaction) this.#log?.noteCommit();
     }
   }
@@ -177,7 +177,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Held by one at a time, in order of arrival. */
+/** First-in first-out. */
 class Lock {
   #isTaken = false;
   readonly #waiting: (() => void)[] = [];

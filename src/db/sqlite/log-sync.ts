@@ -3,18 +3,17 @@ import { promisify } from 'node:util';
 import type { Database as Sqlite } from 'better-sqlite3';
 import { sharedSync } from './shared-sync.ts';
 
-/** How much of the log is written again at a time. */
+/** How much of the log is rewritten at a time, in bytes. */
 const rewrittenBytes = 1024 * 1024;
 
-/** What passes by itself: no room, and another process that writes. */
+/** Transient errors: a full disk, and another writing process. */
 const passing = /^(ENOSPC|EDQUOT|SQLITE_BUSY)/;
 
 /**
- * Syncs SQLite's write-ahead log away from the event loop: with `synchronous = NORMAL` a commit writes into the log and
- * returns. Commits that come while one sync runs share the next.
- *
- * The log is all that is left to sync: SQLite itself syncs a new log's name, the header of one that begins anew, and,
- * at a checkpoint, the log before the database and the database before the log is used again.
+ * Group commit: fsyncs SQLite's write-ahead log outside the event loop. With `synchronous = NORMAL` a commit writes to
+ * the log and returns; commits during one fsync share the next. Nothing else needs it: SQLite itself fsyncs a new log's
+ * name, the header of a restarted log and, at a checkpoint, the log before the database and the database before the log
+ * is reused.
  */
 export class LogSync {
   readonly #sqlite: Sqlite;
@@ -27,8 +26,8 @@ export class LogSync {
   #mustRewrite = false;
 
   /**
-   * `exit` ends the process. The kernel may count a page as written that a failed sync has lost, so that the
-   * next sync proves nothing, and what is answered until then might be lost as well.
+   * `exit` ends the process. After a failed fsync the kernel may count a lost page as written, so a later fsync proves
+   * nothing, and responses until then could be lost.
    */
   constructor(
     sqlite: Sqlite,
@@ -38,7 +37,7 @@ export class LogSync {
     this.#sqlite = sqlite;
     this.#exit = exit;
     this.#fdatasync = fdatasync;
-    // NOTE: SQLite makes the file when it first reads the database, and keeps it until that is closed.
+    // NOTE: SQLite creates the file on the first read of the database, and keeps it until the database is closed.
     sqlite.pragma('schema_version');
     this.#file = fs.openSync(logOf(sqlite.name), 'r');
   }
@@ -48,11 +47,11 @@ export class LogSync {
   }
 
   /**
-   * Resolves once all that can be read now is durable; undefined where it is. Errors: no room, to all who
-   * wait, until there is some again.
+   * Resolves once everything that can be read now is durable; undefined if it is already. Errors: a full disk, for all
+   * waiting callers, until there is space again.
    */
   synced(): Promise<void> | undefined {
-    // A sync that is running began before the newest commit.
+    // A running fsync started before the latest commit.
     if (!this.#hasUnsynced) return this.#latest;
     const latest = this.#share('');
     const forget = () => {
@@ -82,7 +81,7 @@ export class LogSync {
   }
 
   #rewrite(): void {
-    // Our own open transaction keeps other processes from writing as well.
+    // Our own open transaction blocks other processes' writes as well.
     const isFree = !this.#sqlite.inTransaction;
     if (isFree) this.#sqlite.exec('begin immediate');
     try {
@@ -95,9 +94,9 @@ export class LogSync {
 }
 
 /**
- * Writes every byte of a database's log again, so that the next sync writes all of it to the disk: a failed one may
- * have left some only in the kernel's memory. A checkpoint would do so as well, but not while anybody reads, as a
- * program that replicates the database does all the time. To be called within a transaction.
+ * Rewrites every byte of a database's log, so that the next fsync writes all of it: a failed one may have left some
+ * only in the kernel's cache. A checkpoint would too, but not while there are readers, such as a replication program.
+ * Must be called in a transaction.
  */
 export function rewriteLog(databaseFile: string): void {
   const log = fs.openSync(logOf(databaseFile), 'r+');

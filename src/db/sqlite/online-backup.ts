@@ -10,18 +10,17 @@ const pagesPerStep = 500;
 
 const privateMode = 0o600;
 
-/** How long the beginning of a copy waits for another process, in ms. */
+/** How long the start of a copy waits for another process, in ms. */
 const busyTimeoutMs = 5000;
 
 /**
- * Copies a SQLite file as it is at this moment into a new file, while others read and write it.
- * The copy is one file without a journal beside it, synced.
+ * Copies a SQLite file as of now into a new file, while others read and write it. The copy is a single fsynced file
+ * without a journal.
  */
 export async function copySqlite(source: string, target: string): Promise<void> {
   const sqlite = new SqliteDatabase(source, { fileMustExist: true, timeout: busyTimeoutMs });
   try {
-    // NOTE: a read transaction holds on to this moment; without it every commit of another process
-    // would begin the copy anew.
+    // NOTE: a read transaction pins the snapshot; without it every commit of another process would restart the copy.
     sqlite.exec('begin');
     sqlite.prepare('select count(*) from sqlite_schema').get();
     await copyInSteps(sqlite, target);
@@ -43,7 +42,7 @@ async function copyInSteps(sqlite: SqliteDatabase.Database, target: string): Pro
   try {
     await sqlite.backup(target, {
       progress: () => {
-        // A disk that is given all at once lets every commit of others wait until it has it.
+        // Syncing only at the end would make the commits of others wait for the whole copy.
         fdatasyncSync(file);
         return pagesPerStep;
       },
@@ -53,13 +52,13 @@ async function copyInSteps(sqlite: SqliteDatabase.Database, target: string): Pro
   }
 }
 
-/** What a check reads, as migration 015 names it, in a copy that was made before. */
+/** Views with the names of migration 015 over the old tables, for checks of an older copy. */
 const namesOfToday = `
   create temp view "logo" as select * from main."upload";
   create temp view "auditHead" as
     select "id", "rows", "unkeyed" as "unsignedRows", "hash", "mac" from main."auditHead"`;
 
-/** Opens a copy to look into it; nothing is written, nor any file made beside it. */
+/** Opens a copy read-only; creates no file beside it. */
 export function openSqliteCopy(file: string): Db {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   sqlite.pragma('trusted_schema = OFF');

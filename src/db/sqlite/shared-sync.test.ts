@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSync } from './shared-sync.ts';
 
-/** Work that ends on request. */
 function heldWork() {
   const begun: { key: string; end: (error?: Error) => void }[] = [];
   const work = (key: string) =>

@@ -1,7 +1,4 @@
-/**
- * Syncs by key, one at a time for each. Whoever asks while a sync runs waits for the next, and shares that one with all
- * who ask until it begins: what they wrote before is in it.
- */
+/** Syncs by key, one at a time per key. Calls made during a run share the next run, which includes what they wrote. */
 export function sharedSync(sync: (key: string) => Promise<void>): (key: string) => Promise<void> {
   const running = new Map<string, Promise<void>>();
   const next = new Map<string, Promise<void>>();

@@ -5,16 +5,15 @@ import { primaryKeyOf, sequences, tableNames, type TableName } from './tables.ts
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
 
-/** A table and the columns that are copied. */
 export interface TableColumns {
   table: TableName;
   columns: readonly string[];
 }
 
-/** How many rows of one side are in memory at a time. */
+/** Rows of one side in memory at a time. */
 const pageSize = 2000;
 
-/** Every table in the order in which rows may be inserted, with its columns in SQLite. */
+/** Returns every table with its SQLite columns, in an order in which rows can be inserted. */
 export async function listTables(source: Db): Promise<TableColumns[]> {
   const tables: TableColumns[] = [];
   for (const table of tableNames) {
@@ -26,8 +25,8 @@ export async function listTables(source: Db): Promise<TableColumns[]> {
 }
 
 /**
- * Copies all rows of a SQLite table into an empty PostgreSQL table. Answers how many.
- * Errors: RefusedRowError for a text with NUL, which PostgreSQL does not store.
+ * Copies all rows of a SQLite table into an empty PostgreSQL table and returns how many.
+ * Errors: RefusedRowError for a text with NUL, which PostgreSQL cannot store.
  */
 export async function copyTable(source: Db, target: Tx, { table, columns }: TableColumns) {
   const list = sql.join(columns.map((column) => sql.id(column)));
@@ -44,8 +43,8 @@ export async function copyTable(source: Db, target: Tx, { table, columns }: Tabl
 }
 
 /**
- * Compares every value of every row of a table in both databases. Answers the key of the first row
- * that differs or is on one side only; undefined where all are the same.
+ * Compares every value of a table in both databases. Returns the key of the first row that differs or is missing on one
+ * side; undefined if all are equal.
  */
 export async function findDifference(
   source: Db,
@@ -68,7 +67,7 @@ export async function findDifference(
   return extra && keyOf(extra).join(' ');
 }
 
-/** PostgreSQL does not store a text with NUL; the message names the row. */
+/** A text with NUL, which PostgreSQL cannot store; the message names the row. */
 export class RefusedRowError extends Error {
   override name = 'RefusedRowError';
 }
@@ -85,7 +84,7 @@ function refuseNul(table: TableName, rows: readonly Row[]): void {
   }
 }
 
-/** All rows in the order of their keys, which is the same in both databases. */
+/** Yields all rows in key order, which is the same in both databases. */
 async function* readPages(db: Db | Tx, { table, columns }: TableColumns): AsyncGenerator<Row[]> {
   const key = primaryKeyOf(table);
   const keyColumns = sql.join(key.map((column) => sql.id(column)));
@@ -101,7 +100,7 @@ async function* readPages(db: Db | Tx, { table, columns }: TableColumns): AsyncG
   }
 }
 
-/** Lets PostgreSQL go on numbering where SQLite stopped, so that no number is given twice. */
+/** Continues PostgreSQL's sequences where SQLite's stopped, so that no number is used twice. */
 export async function copySequences(source: Db, target: Tx): Promise<void> {
   for (const { table, column } of sequences) {
     const { rows } = await sql<{ seq: number }>`
@@ -112,7 +111,7 @@ export async function copySequences(source: Db, target: Tx): Promise<void> {
   }
 }
 
-/** Runs `work` without the search index and makes it at the end, which is quicker for many rows. */
+/** Runs `work` without the search index and recreates it afterwards, which is faster for many rows. */
 export async function withoutSearchIndex(target: Tx, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ definition: string }>`select indexdef as definition from pg_indexes
     where schemaname = current_schema() and indexname = 'application_searchText'`.execute(target);

@@ -2,7 +2,7 @@ import type { Database } from '../schema/schema.ts';
 
 export type TableName = keyof Database;
 
-/** Every table with its primary key, each after those that it refers to. */
+/** Every table with its primary key, each after the tables it refers to. */
 const keys: Readonly<Record<TableName, readonly [string, ...string[]]>> = {
   institution: ['id'],
   class: ['id'],
@@ -34,14 +34,14 @@ const keys: Readonly<Record<TableName, readonly [string, ...string[]]>> = {
   auditHead: ['id'],
 };
 
-// NOTE: the object above has exactly the tables' names as its keys.
+// NOTE: the object above has exactly the tables' names as keys.
 export const tableNames = Object.keys(keys) as TableName[];
 
 export function primaryKeyOf(table: TableName): readonly [string, ...string[]] {
   return keys[table];
 }
 
-/** Columns that the database numbers by itself; no number is given twice. */
+/** Autoincrement columns, which never reuse a number. */
 export const sequences = [
   { table: 'application', column: 'number' },
   { table: 'audit', column: 'sequence' },

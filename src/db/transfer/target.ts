@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database.ts';
 import { tableNames } from './tables.ts';
 
 /**
- * What a PostgreSQL database holds: `nothing`, `schema` (this program's tables without rows),
- * `data` (with rows), or `other` tables.
+ * The content of a PostgreSQL database: `nothing`, `schema` (our tables without rows), `data` (with rows), or `other`
+ * tables.
  */
 export async function contentOf(db: Db | Tx): Promise<'nothing' | 'schema' | 'data' | 'other'> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
@@ -16,7 +16,7 @@ export async function contentOf(db: Db | Tx): Promise<'nothing' | 'schema' | 'da
   const own: readonly string[] = [...tableNames, 'kysely_migration', 'kysely_migration_lock'];
   if (rows.some(({ name }) => !own.includes(name))) return 'other';
   for (const { name } of rows) {
-    // The migrations insert the audit's first head, before there is an entry.
+    // The migrations insert a first audit head before there is an entry.
     const isEmpty = name.startsWith('kysely_') || name === 'auditHead';
     if (!isEmpty && (await hasRow(db, name))) return 'data';
   }
@@ -28,14 +28,14 @@ async function hasRow(db: Db | Tx, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The names of the migrations that ran in a database, in order; none for one never used. */
+/** Returns the names of executed migrations, in order. */
 export async function listMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select "name" from "kysely_migration" order by "name"`.execute(db);
   return rows.map((row) => row.name);
 }
 
-/** True for a PostgreSQL database into which an earlier version began to move data, and stopped. */
+/** True for a PostgreSQL database with an interrupted transfer by an earlier version. */
 export async function isHalfMoved(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select to_regclass('"move"') is not null as "is"`.execute(db);

@@ -44,15 +44,15 @@ export type AdminChanges = Pick<
   'name' | 'role' | 'disabledAt' | 'updatedAt'
 >;
 
-/** An account with what proves its holder; the hash goes no further than the check. */
+/** An account with its password hash, which must not leave the password check. */
 export type WithPasswordHash<Row> = Row & { passwordHash: string };
 
 export interface NewPasswordHash {
   id: string;
   passwordHash: string;
-  /** ISO UTC; null where its holder chose the password. */
+  /** ISO UTC; null if the account's owner chose the password. */
   passwordResetAt: string | null;
-  /** ISO UTC; null where it does not run out. */
+  /** ISO UTC; null if it does not expire. */
   passwordExpiresAt: string | null;
   /** ISO UTC. */
   updatedAt: string;
@@ -62,7 +62,7 @@ export function findUser(db: Db, id: string): Promise<WithPasswordHash<UserRow> 
   return usersWithHash(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The user of a phone number in its stored form (`+965XXXXXXXX`). */
+/** Finds the user with a phone number in stored form (`+965XXXXXXXX`). */
 export function findUserByPhone(
   db: Db,
   phoneNumber: string,
@@ -70,12 +70,11 @@ export function findUserByPhone(
   return usersWithHash(db).where('phoneNumber', '=', phoneNumber).executeTakeFirst();
 }
 
-/** Inserts a user. Errors: a unique violation where the phone number has an account. */
+/** Inserts a user. Errors: a unique violation if the phone number is in use. */
 export function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return tx.insertInto('user').values(user).returning(userColumns).executeTakeFirstOrThrow();
 }
 
-/** Stores the hash of a new password. */
 export async function updatePassword(
   tx: Tx,
   table: 'user' | 'admin',
@@ -84,7 +83,7 @@ export async function updatePassword(
   await tx.updateTable(table).set(changes).where('id', '=', id).execute();
 }
 
-/** Keeps the same password's hash in another form. */
+/** Stores another hash of the same password. */
 export async function updatePasswordHash(
   tx: Tx,
   table: 'user' | 'admin',
@@ -97,7 +96,7 @@ export function findAdmin(db: Db, id: string): Promise<WithPasswordHash<AdminRow
   return adminsWithHash(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The administrator of a username as the domain's `foldUsername` folds it. */
+/** Finds the administrator with a username folded by `foldUsername`. */
 export function findAdminByUsername(
   db: Db,
   usernameFolded: string,
@@ -105,25 +104,25 @@ export function findAdminByUsername(
   return adminsWithHash(db).where('usernameFolded', '=', usernameFolded).executeTakeFirst();
 }
 
-/** All administrators, disabled ones too, the oldest first. */
+/** Returns all administrators, disabled ones included, oldest first. */
 export function listAdmins(db: Db): Promise<AdminRow[]> {
   return db.selectFrom('admin').select(adminColumns).orderBy('createdAt').orderBy('id').execute();
 }
 
-/** True where there is any administrator, disabled or not. */
+/** True if there is any administrator, disabled or not. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const found = await db.selectFrom('admin').select('id').limit(1).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Inserts an administrator. Errors: a unique violation where the username is taken. */
+/** Inserts an administrator. Errors: a unique violation if the username is taken. */
 export function insertAdmin(tx: Tx, admin: NewAdminRow): Promise<AdminRow> {
   return tx.insertInto('admin').values(admin).returning(adminColumns).executeTakeFirstOrThrow();
 }
 
 export type ManagedAdminRow = AdminRow & { secondFactorAt: string | null };
 
-/** All administrators with the state of their second factor, the oldest first. */
+/** Returns all administrators with the state of their second factor, oldest first. */
 export function listManagedAdmins(db: Db): Promise<ManagedAdminRow[]> {
   return managedAdmins(db).orderBy('admin.createdAt').orderBy('admin.id').execute();
 }
@@ -132,7 +131,7 @@ export function findManagedAdmin(db: Db | Tx, id: string): Promise<ManagedAdminR
   return managedAdmins(db).where('admin.id', '=', id).executeTakeFirst();
 }
 
-/** The owners in use; nobody else changes one of them until the transaction ends. */
+/** Returns the IDs of active owners, and locks their rows until the transaction ends. */
 export async function lockActiveOwners(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('admin')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database.ts';
 
 export type SecondFactorRow = Selectable<SecondFactorTable>;
 
-/** An administrator's second factor, confirmed or not yet. */
+/** Finds an administrator's second factor, confirmed or not. */
 export function findSecondFactor(
   db: Db | Tx,
   adminId: string,
@@ -16,7 +16,7 @@ export function findSecondFactor(
     .executeTakeFirst();
 }
 
-/** Keeps a secret that waits for its first code, in place of an earlier one that still waits. */
+/** Stores an unconfirmed secret, replacing an earlier one. */
 export async function putSecondFactor(
   tx: Tx,
   factor: Pick<Insertable<SecondFactorTable>, 'adminId' | 'secret' | 'createdAt'>,
@@ -28,12 +28,12 @@ export async function putSecondFactor(
     .execute();
 }
 
-/** All stored secrets; there are as many as administrators. */
+/** Returns all secrets; there are as many as administrators. */
 export function listSecondFactors(tx: Tx): Promise<{ adminId: string; secret: string }[]> {
   return tx.selectFrom('secondFactor').select(['adminId', 'secret']).execute();
 }
 
-/** Keeps the same secret under another key. */
+/** Stores the same secret sealed with another key. */
 export async function updateFactorSecret(tx: Tx, adminId: string, secret: string): Promise<void> {
   await tx.updateTable('secondFactor').set({ secret }).where('adminId', '=', adminId).execute();
 }
@@ -46,10 +46,10 @@ export async function confirmSecondFactor(tx: Tx, adminId: string, at: string): 
     .execute();
 }
 
-/** No code is taken this many steps ahead of the clock; a step that was, is of a wrong clock. */
+/** No code is accepted this many steps ahead; a later stored step came from a wrong clock. */
 const impossibleSteps = 2;
 
-/** Takes the code of a step; false where that step or a later one was taken before. */
+/** Consumes the code of a step; false if that step or a later one was used. */
 export async function takeStep(tx: Tx, adminId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('secondFactor')
@@ -66,7 +66,7 @@ export async function takeStep(tx: Tx, adminId: string, step: number): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Removes the second factor with its recovery codes; false where there was none. */
+/** Removes the second factor with its recovery codes; false if there was none. */
 export async function deleteSecondFactor(tx: Tx, adminId: string): Promise<boolean> {
   await deleteRecoveryCodes(tx, adminId);
   const { numDeletedRows } = await tx
@@ -92,7 +92,7 @@ export async function insertRecoveryCodes(
     .execute();
 }
 
-/** Takes a recovery code; false for one that is unknown or was taken before. */
+/** Consumes a recovery code; false if it is unknown or used. */
 export async function takeRecoveryCode(
   tx: Tx,
   code: { adminId: string; codeHash: string },

@@ -19,7 +19,7 @@ export interface LiveSession {
   /** Null for a user. */
   role: AdminRole | null;
   lastSeenAt: string;
-  /** For an administrator: somebody else chose the password. */
+  /** For an administrator: someone else set the password. */
   mustChangePassword: boolean;
 }
 
@@ -31,7 +31,7 @@ interface SessionQuery {
   idleSince: string;
 }
 
-/** A session that is neither revoked, expired nor idle too long and whose account is in use. */
+/** Finds a session that is not revoked, expired or idle too long, and whose account is active. */
 export async function findLiveSession(
   db: Db,
   query: SessionQuery,
@@ -77,7 +77,7 @@ export async function touchSession(db: Db, id: string, now: string): Promise<voi
   await db.updateTable('session').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }
 
-/** Ends one session, at once and for good. */
+/** Ends one session immediately. */
 export async function revokeSession(db: Db | Tx, id: string, now: string): Promise<void> {
   await db
     .updateTable('session')
@@ -87,7 +87,7 @@ export async function revokeSession(db: Db | Tx, id: string, now: string): Promi
     .execute();
 }
 
-/** Ends every session there is; answers how many. */
+/** Ends all sessions of all accounts; returns how many. */
 export async function revokeAllSessions(tx: Tx, now: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('session')
@@ -97,7 +97,7 @@ export async function revokeAllSessions(tx: Tx, now: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Ends every session of a user or administrator. */
+/** Ends all sessions of a user or administrator. */
 export async function revokeSessionsOf(
   db: Db | Tx,
   subject: { audience: SessionTable['audience']; subjectId: string },
@@ -125,7 +125,7 @@ interface Subject {
   idleSince: string;
 }
 
-/** The sessions that still open something, the one used last first. */
+/** Returns live sessions, the last used first. */
 export function listLiveSessions(db: Db, subject: Subject): Promise<SessionRow[]> {
   return db
     .selectFrom('session')
@@ -142,7 +142,7 @@ export function listLiveSessions(db: Db, subject: Subject): Promise<SessionRow[]
     .execute();
 }
 
-/** Ends one session of a subject; false where it is none of theirs or has ended. */
+/** Ends one of a subject's sessions; false if it is another's or has ended. */
 export async function revokeOwnSession(
   tx: Tx,
   session: { id: string; audience: SessionTable['audience']; subjectId: string },
@@ -159,7 +159,7 @@ export async function revokeOwnSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends every session of a subject but one; answers how many. */
+/** Ends all of a subject's sessions but one; returns how many. */
 export async function revokeOtherSessions(
   tx: Tx,
   kept: { id: string; audience: SessionTable['audience']; subjectId: string },

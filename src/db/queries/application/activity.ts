@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
 import type { InternalNoteTable } from '../../schema/application-tables.ts';
 
-/** The status changes of an application (UUID) with who made them, newest first. */
+/** Returns the status changes of an application (UUID) with the administrators' names, newest first. */
 export async function listStatusChangesWithNames(db: Db, applicationId: string, limit: number) {
   return db
     .selectFrom('statusChange')
@@ -19,7 +19,7 @@ export async function listStatusChangesWithNames(db: Db, applicationId: string, 
     .execute();
 }
 
-/** What the audit holds on an entity's ids, newest first, with administrators' names. */
+/** Returns the audit entries of an entity's ids, newest first, with administrators' names. */
 export async function listAudit(
   db: Db,
   of: { entity: string; ids: readonly string[]; but: readonly string[] },
@@ -45,7 +45,7 @@ export async function listAudit(
     .execute();
 }
 
-/** The documents of an application (UUID) by their ids, those that were replaced left out. */
+/** Returns the paths of an application's (UUID) current documents by id. */
 export async function listDocumentPaths(
   db: Db,
   applicationId: string,
@@ -65,7 +65,7 @@ export async function insertInternalNote(
   await tx.insertInto('internalNote').values(note).execute();
 }
 
-/** The internal notes of an application (UUID), oldest first, with their writers' names. */
+/** Returns the internal notes of an application (UUID), oldest first, with their authors' names. */
 export async function listInternalNotes(db: Db, applicationId: string) {
   return db
     .selectFrom('internalNote')

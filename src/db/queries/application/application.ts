@@ -68,13 +68,13 @@ export type StatusChangeRow = Pick<
 
 export type NewStudent = Omit<Insertable<StudentTable>, 'applicationId'>;
 
-/** Stores an application with its students and counts it. */
+/** Stores an application with its students and updates the counters. */
 export async function insertApplication(
   tx: Tx,
   application: Insertable<ApplicationTable>,
   students: readonly NewStudent[],
 ): Promise<void> {
-  // What arrives with a later status counts as reviewed when it came.
+  // An application stored with a later status counts as reviewed on arrival.
   const firstReviewedAt =
     application.firstReviewedAt ??
     (application.status === 'pending' ? null : application.submittedAt);
@@ -91,7 +91,7 @@ export async function insertApplication(
   await refreshSharedCivilIds(tx, application);
 }
 
-/** One application by its UUID or, in any spelling, its application id. */
+/** Finds an application by its UUID, or by its application ID in any spelling. */
 export async function findApplication(
   db: Db | Tx,
   id: string,
@@ -121,10 +121,10 @@ const trackedColumns = [
   'applicantEmail',
 ] as const satisfies readonly (typeof applicationColumns)[number][];
 
-/** What tracking reads of an application. */
+/** The columns that tracking reads. */
 export type TrackedRow = Pick<ApplicationRow, (typeof trackedColumns)[number]>;
 
-/** One application by its application id alone, in any spelling. */
+/** Finds an application by its application ID only, in any spelling. */
 export async function findTracked(db: Db, applicationId: string): Promise<TrackedRow | undefined> {
   const [row] = await trackedApplication(db, { ':folded': foldApplicationId(applicationId) });
   return row;
@@ -134,7 +134,7 @@ const trackedApplication = compileOnce((db) =>
   db.selectFrom('application').select(trackedColumns).where('applicationIdFolded', '=', ':folded'),
 );
 
-/** The applications of these numbers, newest change first. */
+/** Returns the applications with these numbers, in their order. */
 export async function findApplicationsByNumber(
   db: Db,
   numbers: readonly number[],
@@ -149,7 +149,7 @@ export async function findApplicationsByNumber(
   return rows.sort((a, b) => (positions.get(a.number) ?? 0) - (positions.get(b.number) ?? 0));
 }
 
-/** The students of some applications, in order. */
+/** Returns the students of several applications, in order. */
 export async function listStudents(
   db: Db | Tx,
   applicationIds: readonly string[],
@@ -174,7 +174,7 @@ export async function listStudents(
     .execute();
 }
 
-/** The status history of one application (UUID), oldest first. */
+/** Returns the status history of one application (UUID), oldest first. */
 export function listStatusChangesOf(
   db: Db | Tx,
   applicationId: string,
@@ -190,7 +190,7 @@ const statusChangesOfOne = compileOnce((db) =>
     .orderBy('sequence'),
 );
 
-/** The status history of some applications, oldest first. */
+/** Returns the status history of several applications, oldest first. */
 export async function listStatusChanges(
   db: Db | Tx,
   applicationIds: readonly string[],
@@ -205,7 +205,7 @@ export async function listStatusChanges(
     .execute();
 }
 
-/** The newest changes of an application's status (UUID), newest first. */
+/** Returns the latest status changes of an application (UUID), newest first. */
 export function listLastStatusChanges(db: Db | Tx, applicationId: string, limit: number) {
   return db
     .selectFrom('statusChange')
@@ -217,7 +217,6 @@ export function listLastStatusChanges(db: Db | Tx, applicationId: string, limit:
 }
 
 export interface NewStatus {
-  /** The change's own id. */
   changeId: string;
   application: Pick<
     ApplicationRow,
@@ -228,13 +227,13 @@ export interface NewStatus {
   adminId: string;
   /** ISO UTC; becomes the application's `updatedAt`. */
   at: string;
-  /** Where the change takes one back: what stood before that. */
+  /** The previous state, if the change undoes another one. */
   restored?: Pick<ApplicationRow, 'firstReviewedAt' | 'documentRequestState'>;
 }
 
 /**
- * Sets a status, appends to the history and keeps the counts. The first change that leaves pending
- * is the first review. Answers what it set.
+ * Sets a status, appends to the history, updates the counters and returns what it set. The first change that leaves
+ * pending is the first review.
  */
 export async function updateStatus(
   tx: Tx,
@@ -277,7 +276,7 @@ export async function updateStatus(
   return { status, updatedAt: at, firstReviewedAt, documentRequestState };
 }
 
-/** Sets where an application's documents stand, with or without a new time of change, and counts it. */
+/** Sets the state of an application's document requests, optionally with `updatedAt`, and updates the counters. */
 export async function updateDocumentState(
   tx: Tx,
   application: Pick<ApplicationRow, 'id' | 'documentRequestState'>,

@@ -7,7 +7,7 @@ export interface Reviewer {
   name: string;
 }
 
-/** Those whom applications can be given to: who may review and is not disabled, by name. */
+/** Returns possible assignees by name: active administrators who may review. */
 export async function listReviewers(db: Db | Tx): Promise<Reviewer[]> {
   return db
     .selectFrom('admin')
@@ -19,7 +19,7 @@ export async function listReviewers(db: Db | Tx): Promise<Reviewer[]> {
     .execute();
 }
 
-/** Who has an application (UUID); undefined where there is no such application. */
+/** Returns the assignee of an application (UUID); undefined if there is no such application. */
 export async function findAssignment(tx: Db | Tx, id: string) {
   return tx
     .selectFrom('application')
@@ -28,7 +28,7 @@ export async function findAssignment(tx: Db | Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Gives an application (UUID) to a reviewer, or to nobody. It is no change that the list is ordered by. */
+/** Assigns or unassigns an application (UUID). `updatedAt`, the list's order, does not change. */
 export async function updateAssignment(
   tx: Tx,
   id: string,
@@ -37,14 +37,14 @@ export async function updateAssignment(
   await tx.updateTable('application').set({ assignedAdminId }).where('id', '=', id).execute();
 }
 
-/** Names of administrators by id, disabled ones too. */
+/** Returns the names of administrators by id, disabled ones included. */
 export async function findAdminNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('admin').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** When an administrator last looked at the list, and since when what comes is new. Both ISO UTC. */
+/** When an administrator last viewed the list, and since when applications count as new. Both ISO UTC. */
 export interface ListVisit {
   listSeenAt: string | null;
   newSince: string | null;

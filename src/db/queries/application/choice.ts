@@ -10,7 +10,7 @@ export interface ChosenInstitution {
   nameEn: string;
 }
 
-/** An active institution of the type. */
+/** Finds an active institution of the type. */
 export async function findChosenInstitution(
   db: Db,
   educationType: EducationType,
@@ -19,10 +19,10 @@ export async function findChosenInstitution(
   return activeInstitutions(db, educationType).where('id', '=', id).executeTakeFirst();
 }
 
-/** How many institutions may share a name's longest word before the rest are not looked at. */
+/** How many institutions with the name's longest word are compared. */
 const sharingAWord = 50;
 
-/** The oldest active institution of the type whose name in either language reads the same. */
+/** Finds the oldest active institution of the type with an equal name in either language. */
 export async function findInstitutionNamed(
   db: Db,
   educationType: EducationType,
@@ -55,7 +55,7 @@ export interface ChoosableGrade {
   tuitionAmountFils: number;
 }
 
-/** Those of the ids that are active classes of the institution, or age stages it has a price for. */
+/** Returns those ids that are active classes of the institution, or age stages with a price there. */
 export async function listChoosableGrades(
   db: Db,
   institutionId: string,
@@ -82,7 +82,7 @@ export async function listChoosableGrades(
   return [...classes, ...stages];
 }
 
-/** An institution's names by language, also when it is inactive; undefined once it is gone. */
+/** Returns an institution's names by language, also when it is inactive; undefined if it is deleted. */
 export async function findInstitutionNames(db: Db, id: string): Promise<Bilingual | undefined> {
   const row = await db
     .selectFrom('institution')

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import type { Db, Tx } from '../../database.ts';
 import { withoutIndex } from '../../dialect.ts';
 
-/** A civil id in another application: the applicant's, or with a number a student's. */
+/** A civil ID in another application: the applicant's, or a student's if `studentNumber` is set. */
 export interface CivilIdMatch {
   id: string;
   applicationId: string;
@@ -15,12 +15,14 @@ export interface CivilIdMatch {
 
 interface CivilIdSearch {
   civilIds: readonly string[];
-  /** The application that asks (UUID). */
+  /** The application (UUID) to exclude. */
   butId: string;
   statuses?: readonly ApplicationStatus[];
 }
 
-/** At most `limit` other applications with one of the civil ids, newest first, for each role. */
+/**
+ * Returns other applications with one of the civil IDs, newest first, at most `limit` for applicants and for students.
+ */
 export async function findSameCivilIds(
   db: Db | Tx,
   { civilIds, butId, statuses }: CivilIdSearch,

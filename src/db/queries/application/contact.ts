@@ -5,7 +5,7 @@ import { withoutIndex } from '../../dialect.ts';
 import { findSearched } from '../../search/search.ts';
 import { filterApplications } from './filter.ts';
 
-/** Ways to reach a person, as applications compare and store them. */
+/** Contact details, as applications store and compare them. */
 export interface Contact {
   /** Folded: see `foldEmail`. */
   email: string;
@@ -13,7 +13,7 @@ export interface Contact {
   phone?: string;
 }
 
-/** Up to `limit` applications with one of a person's addresses, the latest change first. */
+/** Returns up to `limit` applications with this email address or phone, the latest change first. */
 export async function listContactApplications(
   db: Db,
   { email, phone }: Contact,
@@ -39,7 +39,10 @@ interface Sought {
   limit: number;
 }
 
-/** By the search index, which knows an address as a word; a word of many is looked for along the list. */
+/**
+ * Searches with the index, which contains the value as a word; a word with many matches is searched in the list's
+ * order.
+ */
 async function listWith(db: Db, { column, value, limit }: Sought) {
   const words = [searchPhrasesOf([value])];
   const numbers = await findSearched(db, words);

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/application/review-deadline.ts';
 import type { Db, Tx } from '../../database.ts';
 
-/** What the counts need to know of an application. */
+/** The counted fields of an application. */
 export interface Counted {
   status: ApplicationStatus;
   educationType: EducationType;
@@ -22,22 +22,22 @@ interface WithDocumentState {
   documentRequestState: DocumentState | null;
 }
 
-/** By how much each named count moves. */
+/** The change of each counter, by name. */
 export type CountChanges = Map<string, number>;
 
-/** The count of applications that wait for their first review. */
+/** The number of applications that wait for their first review. */
 const waiting = 'application.waiting';
 
 const ofStatus = (status: ApplicationStatus) => `application.${status}`;
-/** Of which documents were asked for again, by where they stand. */
+/** Applications by the state of their document requests. */
 const ofDocumentState = (state: DocumentState) => `application.papers.${state}`;
 const ofType = (educationType: EducationType) => `application.type.${educationType}`;
-/** Submitted in the week that begins on a Sunday in Kuwait. */
+/** Submitted in the week that starts on a Sunday in Kuwait. */
 const ofWeek = (sunday: string) => `application.week.${sunday}`;
-/** Submitted in that week, and reviewed so late for the first time. */
+/** Submitted in that week, by the delay of the first review. */
 const ofDelay = (sunday: string, delay: ReviewDelay) => `${ofWeek(sunday)}.${delay}`;
 
-/** Adds what one stored application counts for. */
+/** Adds one application to the counters. */
 export function addApplication(changes: CountChanges, application: Counted): void {
   add(changes, ofStatus(application.status), 1);
   add(changes, ofType(application.educationType), 1);
@@ -46,7 +46,7 @@ export function addApplication(changes: CountChanges, application: Counted): voi
   addFirstReview(changes, application, 1);
 }
 
-/** Adds what the first review of a waiting application changes, if there was one; -1 takes it away. */
+/** Adds the first review of an application, if there was one; -1 subtracts it. */
 function addFirstReview(
   changes: CountChanges,
   { submittedAt, firstReviewedAt }: Pick<Counted, 'submittedAt' | 'firstReviewedAt'>,
@@ -65,7 +65,7 @@ export async function countApplication(tx: Tx, application: Counted): Promise<vo
   await applyCounts(tx, changes);
 }
 
-/** Counts a change of status, and of when the first review was. */
+/** Counts a change of status and of the first review. */
 export async function countStatusChange(
   tx: Tx,
   application: Omit<Counted, 'educationType'> & WithDocumentState,
@@ -80,7 +80,7 @@ export async function countStatusChange(
   await applyCounts(tx, changes);
 }
 
-/** Counts that the documents of an application stand elsewhere. */
+/** Counts a change of the state of document requests. */
 export async function countDocumentStateChange(
   tx: Tx,
   before: DocumentState | null,
@@ -91,7 +91,7 @@ export async function countDocumentStateChange(
   await applyCounts(tx, changes);
 }
 
-/** Adds what a change of where documents stand changes. */
+/** Adds a change of the state of document requests. */
 export function addDocumentStateChange(
   changes: CountChanges,
   before: DocumentState | null,
@@ -105,7 +105,7 @@ function add(changes: CountChanges, name: string, by: number): void {
   changes.set(name, (changes.get(name) ?? 0) + by);
 }
 
-/** Adds to the counters; changes of zero cost nothing. */
+/** Applies the changes to the counters, without those of zero. */
 export async function applyCounts(tx: Tx, changes: CountChanges): Promise<void> {
   const values = [...changes].flatMap(([name, value]) => (value === 0 ? [] : { name, value }));
   if (values.length === 0) return;
@@ -120,7 +120,7 @@ export async function applyCounts(tx: Tx, changes: CountChanges): Promise<void> 
     .execute();
 }
 
-/** How many applications have each status, from counters: as fast for any size of the table. */
+/** Returns the number of applications by status, from counters in constant time. */
 export async function countByStatus(db: Db): Promise<Record<ApplicationStatus, number>> {
   const valueOf = await readCounts(db, applicationStatuses.map(ofStatus));
   return {
@@ -131,7 +131,7 @@ export async function countByStatus(db: Db): Promise<Record<ApplicationStatus, n
   };
 }
 
-/** How many applications each kind of institution has. */
+/** Returns the number of applications by type of institution. */
 export async function countByType(db: Db): Promise<Record<EducationType, number>> {
   const valueOf = await readCounts(db, educationTypes.map(ofType));
   return {
@@ -142,7 +142,7 @@ export async function countByType(db: Db): Promise<Record<EducationType, number>
   };
 }
 
-/** How many applications await documents that were asked for again, and how many have documents that came. */
+/** Returns how many applications await requested documents, and how many received them. */
 export async function countByDocumentState(db: Db): Promise<Record<DocumentState, number>> {
   const valueOf = await readCounts(db, documentStates.map(ofDocumentState));
   return {
@@ -151,12 +151,12 @@ export async function countByDocumentState(db: Db): Promise<Record<DocumentState
   };
 }
 
-/** How many applications wait for their first review. */
+/** Returns how many applications wait for their first review. */
 export async function countWaiting(db: Db): Promise<number> {
   return (await readCounts(db, [waiting]))(waiting);
 }
 
-/** How many wait for their first review that were submitted after a time (ISO UTC). */
+/** Returns how many applications submitted after a time (ISO UTC) wait for their first review. */
 export async function countWaitingAfter(db: Db, time: string): Promise<number> {
   const { found } = await db
     .selectFrom('application')
@@ -169,7 +169,7 @@ export async function countWaitingAfter(db: Db, time: string): Promise<number> {
 
 export type WeekCounts = Record<'submitted' | ReviewDelay, number>;
 
-/** What was submitted in weeks, named by their Sundays, and how soon it was first reviewed. */
+/** Returns what was submitted in each week, named by its Sunday, and how soon it was first reviewed. */
 export async function countByWeek(db: Db, sundays: readonly string[]): Promise<WeekCounts[]> {
   const names = sundays.flatMap((sunday) => [
     ofWeek(sunday),

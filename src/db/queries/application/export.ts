@@ -4,15 +4,15 @@ import { isOneOf } from '../../dialect.ts';
 import { filterApplications, type ApplicationFilter } from './filter.ts';
 import { listPages, type ListKey } from './page.ts';
 
-/** How many rows are read, and at most held in memory, at a time. */
+/** The number of rows read into memory at a time. */
 const windowSize = 500;
 
 export type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /**
- * The applications that pass a filter, in the list's order, a window at a time. A change during a
- * long export neither hides an application nor shows it twice: what moved to the top of the list
- * before the export reaches it. What arrives after the beginning is left out.
+ * Yields the applications that match a filter, in the list's order and in windows. A change during a long export
+ * neither hides an application nor duplicates it: applications that moved to the top before the export reached them are
+ * read again. New applications are left out.
  */
 export async function* exportWindows(
   db: Db,
@@ -43,7 +43,7 @@ function inOrderOf(keys: readonly ListKey[], rows: readonly ExportRow[]): Export
   return keys.flatMap(({ number }) => byNumber.get(number) ?? []);
 }
 
-/** Which numbers up to the last have been seen: one bit each, so that a million take 125 kB. */
+/** Records which numbers were exported, in one bit each: 125 kB for a million. */
 class Marks {
   readonly #bits: Uint8Array;
   readonly #last: number;
@@ -53,7 +53,7 @@ class Marks {
     this.#bits = new Uint8Array((last >> 3) + 1);
   }
 
-  /** Marks a number; false for one that was marked before, or is beyond the last. */
+  /** Adds a number; false if it was added before or is beyond the last. */
   readonly add = (number: number): boolean => {
     const bit = 1 << (number & 7);
     const byteIndex = number >> 3;
@@ -97,7 +97,7 @@ async function rowsOf(db: Db, filter: ApplicationFilter, numbers: readonly numbe
     .execute();
 }
 
-/** The note of each application's newest change, by the application's UUID. */
+/** Returns the note of each application's latest status change, by the application's UUID. */
 export async function lastNotes(
   db: Db,
   applicationIds: readonly string[],
@@ -113,7 +113,7 @@ export async function lastNotes(
   return new Map(rows.map((row) => [row.applicationId, row.note]));
 }
 
-/** The names of institutions that are not deleted, by id. */
+/** Returns the names of institutions that are not deleted, by id. */
 export async function institutionNames(
   db: Db,
   ids: readonly string[],

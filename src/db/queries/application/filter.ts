@@ -9,38 +9,38 @@ import { containsWords } from '../../search/search.ts';
 export interface ApplicationFilter {
   status?: ApplicationStatus;
   institutionId?: string;
-  /** A class id or an age stage's id of any student. */
+  /** A class ID or an age stage's ID of any student. */
   gradeAge?: string;
   /** ISO UTC, inclusive and exclusive. */
   submittedFrom?: string;
   submittedBefore?: string;
-  /** As `searchWords` gives them; at least one. */
+  /** The result of `searchWords`; at least one. */
   words?: readonly string[];
-  /** Only what waits for its first review and was submitted then or before, ISO UTC. */
+  /** Only those that wait for their first review since this time (ISO UTC) or longer. */
   waitingSince?: string;
-  /** Where documents stand that were asked for again. */
+  /** The state of document requests. */
   documentRequestState?: DocumentState;
-  /** Only what is over the limit. */
+  /** Only those over the limit. */
   isOverLimit?: true;
-  /** Only open applications that share a civil id with another open one. */
+  /** Only open ones that share a civil ID with another open one. */
   sharesCivilId?: true;
-  /** Only what this administrator has; null for what nobody has. */
+  /** Only those assigned to this administrator; null for unassigned ones. */
   assignedTo?: string | null;
 }
 
-/** What is known of a filter's matches: all applications that may be among them, and whether they are few. */
+/** What is known of a filter's matches: a superset of their numbers, and whether they are few. */
 interface Known {
   numbers?: readonly number[] | undefined;
   isFew?: boolean;
 }
 
-/** Marks by the partial index that each has, the one of the fewest applications first. */
+/** Filters with a partial index, the most selective one first. */
 const marks = ['sharesCivilId', 'documentRequestState', 'assignedTo', 'isOverLimit'] as const;
 type Mark = (typeof marks)[number];
 
 /**
- * The applications that pass a filter. A few are found by the index that leaves the fewest; many are read
- * along the list's order, so that a page ends where it is full.
+ * Builds the query of a filter. Few matches are found with the most selective index; many are read in the list's order,
+ * so that a page ends once it is full.
  */
 export function filterApplications(
   db: Db,
@@ -82,8 +82,8 @@ export function filterApplications(
 }
 
 /**
- * Whether an application has a mark; `ref` writes the column.
- * NOTE: a partial index is used where its condition stands in the text of the query, not in a parameter.
+ * The condition of a mark; `ref` writes the column.
+ * NOTE: a partial index is only used if its condition is in the query's text, not in a parameter.
  */
 function hasMark(
   mark: Mark,

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
 import type { IdempotencyKeyTable } from '../../schema/schema.ts';
 
-/** The row of a key that has not expired at `now` (ISO UTC). */
+/** Finds a key that has not expired at `now` (ISO UTC). */
 export async function findIdempotencyKey(
   db: Db,
   key: string,
@@ -16,7 +16,7 @@ export async function findIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** Stores a response, in place of one that has expired by `now` (ISO UTC). */
+/** Stores a response, replacing one that has expired at `now` (ISO UTC). */
 export async function insertIdempotencyKey(
   tx: Tx,
   row: Insertable<IdempotencyKeyTable>,

@@ -5,13 +5,13 @@ import { findSearched } from '../../search/search.ts';
 import { countByDocumentState, countByStatus } from './counters.ts';
 import { type ApplicationFilter, filterApplications } from './filter.ts';
 
-/** Up to so many matches a count is exact. */
+/** Counts are exact up to this many matches. */
 const maxCounted = 1000;
 
-/** A search that its index does not narrow is counted among so many applications at most. */
+/** A search that its index does not narrow is counted only among at most this many applications. */
 const maxSearched = 5000;
 
-/** What the list is ordered by: a time, and the number where times are equal. */
+/** The list's sort key: a time, then the number. */
 export interface ListKey {
   at: string;
   number: number;
@@ -24,14 +24,13 @@ interface PageQuery {
 
 export interface KeyPage {
   keys: ListKey[];
-  /** After which the next page begins, while there is one. */
+  /** The row after which the next page starts, if there is one. */
   next?: ListKey;
 }
 
 /**
- * One page of the applications that pass a filter, with how many pass it where counting is bounded. The
- * list runs from the newest change to the oldest; what waits for its first review, from the oldest
- * submit to the newest.
+ * Returns one page of the applications that match a filter, with the total if counting is cheap. The list is ordered by
+ * the latest change; a queue for first reviews by the oldest submit.
  */
 export async function findApplicationPage(
   db: Db,
@@ -44,7 +43,7 @@ export async function findApplicationPage(
   return { ...page, ...(total !== undefined && { total }) };
 }
 
-/** All applications that pass a filter in the list's order, a page at a time. */
+/** Yields all applications that match a filter in the list's order, page by page. */
 export async function* listPages(
   db: Db,
   filter: ApplicationFilter,
@@ -58,7 +57,7 @@ export async function* listPages(
   }
 }
 
-/** How many applications pass a filter: exact up to a thousand, undefined above. */
+/** Returns how many applications match a filter: exact up to a thousand, undefined above. */
 export async function countApplications(
   db: Db,
   filter: ApplicationFilter,
@@ -67,7 +66,7 @@ export async function countApplications(
   return countMatches(db, { filter, numbers });
 }
 
-/** A filter with the numbers that its search leaves, and with how many pass it, where those are few. */
+/** A filter with the candidate numbers of its search, and the total if it is known. */
 interface Search {
   filter: ApplicationFilter;
   numbers: readonly number[] | undefined;
@@ -134,7 +133,7 @@ async function countMatches(db: Db, { filter, numbers }: Search): Promise<number
   return Number(found) > maxCounted ? undefined : Number(found);
 }
 
-/** What a row of the dashboard's table needs of each application, in the order of the numbers. */
+/** Returns the columns of the dashboard's table, in the order of the numbers. */
 export async function listApplicationRows(db: Db, numbers: readonly number[]) {
   if (numbers.length === 0) return [];
   const rows = await db

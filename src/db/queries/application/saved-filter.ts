@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { SavedFilterTable } from '../../schema/application-tables.ts';
 import type { Db, Tx } from '../../database.ts';
 
-/** Stores a filter; one of the same administrator and name is replaced. Returns the stored id. */
+/** Stores a filter, replacing one with the same administrator and name. Returns the stored id. */
 export async function upsertSavedFilter(
   tx: Tx,
   saved: Insertable<SavedFilterTable>,
@@ -18,7 +18,7 @@ export async function upsertSavedFilter(
   return id;
 }
 
-/** An administrator's filters by name. */
+/** Returns an administrator's filters by name. */
 export async function listSavedFilters(db: Db | Tx, adminId: string) {
   return db
     .selectFrom('savedFilter')
@@ -28,7 +28,7 @@ export async function listSavedFilters(db: Db | Tx, adminId: string) {
     .execute();
 }
 
-/** Removes an administrator's own filter; false where there is none. */
+/** Removes an administrator's own filter; false if there is none. */
 export async function deleteSavedFilter(
   tx: Tx,
   { id, adminId }: { id: string; adminId: string },

@@ -6,8 +6,8 @@ import { compileOnce } from '../../compile-once.ts';
 import type { Tx } from '../../database.ts';
 
 /**
- * Keeps up which open applications share a civil id with another open one, after one was stored or changed its
- * status. Of any number that share one civil id at most one other is touched: two already have each other.
+ * Updates which open applications share a civil ID with another open one, after one was stored or changed its status.
+ * Per civil ID at most one other application is updated: if two others share it, they are marked already.
  */
 export async function refreshSharedCivilIds(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function refreshSharedCivilIds(
   }
 }
 
-/** An application's civil ids; one that is too short to be anybody's would only match other short ones. */
+/** Returns an application's complete civil IDs; incomplete ones would only match each other. */
 async function listWholeCivilIds(tx: Tx, id: string): Promise<string[]> {
   const applicant = await tx
     .selectFrom('application')
@@ -40,7 +40,7 @@ async function listWholeCivilIds(tx: Tx, id: string): Promise<string[]> {
   return [...new Set(all.filter((civilId) => civilId !== null && isCivilId(civilId)))] as string[];
 }
 
-/** Names of as many civil ids as an application can have. */
+/** Placeholders for the maximum number of civil IDs in an application. */
 const names = Array.from({ length: maxStudents + 1 }, (_, at) => `:civilId${at}` as const);
 
 const openApplicant = compileOnce((db) =>
@@ -64,7 +64,7 @@ const openStudent = compileOnce((db) =>
     .limit(1),
 );
 
-/** Whether another open application has one of the civil ids. */
+/** Whether another open application has one of the civil IDs. */
 async function hasOpenDuplicate(tx: Tx, id: string, civilIds: readonly string[]): Promise<boolean> {
   const values = {
     ...Object.fromEntries(names.map((name, at) => [name, civilIds[at] ?? null])),
@@ -74,7 +74,7 @@ async function hasOpenDuplicate(tx: Tx, id: string, civilIds: readonly string[])
   return applicant !== undefined || (await openStudent(tx, values)).length > 0;
 }
 
-/** The ids of at most two other open applications with a civil id. */
+/** Returns at most two other open applications with a civil ID. */
 async function findOpenWith(tx: Tx, civilId: string, butId: string): Promise<string[]> {
   const applicants = await tx
     .selectFrom('application')

@@ -10,7 +10,7 @@ export type DocumentRequestRow = Pick<
   'applicationId' | 'kind' | 'position' | 'reason' | 'requestedAt' | 'answeredAt'
 >;
 
-/** Puts a request on record. A document that is asked for already is a unique violation. */
+/** Inserts a request. Errors: a unique violation if the document has an open request. */
 export async function insertDocumentRequest(
   tx: Tx,
   request: Insertable<DocumentRequestTable>,
@@ -18,7 +18,7 @@ export async function insertDocumentRequest(
   await tx.insertInto('documentRequest').values(request).execute();
 }
 
-/** The requests of one application (UUID) that nobody withdrew, oldest first. */
+/** Returns the requests of one application (UUID) that were not withdrawn, oldest first. */
 export function listDocumentRequestsOf(
   db: Db | Tx,
   applicationId: string,
@@ -36,7 +36,7 @@ const requestsOfOne = compileOnce((db) =>
     .orderBy('id'),
 );
 
-/** The requests of some applications (UUIDs) that nobody withdrew, oldest first. */
+/** Returns the requests of several applications (UUIDs) that were not withdrawn, oldest first. */
 export async function listDocumentRequests(
   db: Db | Tx,
   applicationIds: readonly string[],
@@ -53,7 +53,7 @@ export async function listDocumentRequests(
     .execute();
 }
 
-/** Closes the open request for a document, one way or the other; false where none is open. */
+/** Closes the open request for a document as answered or withdrawn; false if none is open. */
 export async function closeDocumentRequest(
   tx: Tx,
   document: DocumentSlot & { applicationId: string },

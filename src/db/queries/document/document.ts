@@ -13,28 +13,28 @@ import type { DocumentTable } from '../../schema/application-tables.ts';
 import { compileOnce } from '../../compile-once.ts';
 import { dialectOf, isOneOf } from '../../dialect.ts';
 
-/** A file that is stored but belongs to no application yet. */
+/** A stored file that belongs to no application yet. */
 export interface StoredFile {
-  /** The id its record will have. */
+  /** The id of its future record. */
   id: string;
   /** Its name in the storage. */
   storedName: string;
-  /** How calls will name it. */
+  /** Its public name in requests. */
   filePath: string;
   mimeType: DocumentType;
   originalName: string;
   sizeBytes: number;
-  /** Of the plain bytes, hex. */
+  /** Hash of the plain bytes, hex. */
   sha256: string;
   wrappedKey: string;
 }
 
-/** A stored file and which document of an application it is meant for. */
+/** A stored file and its parsed field. */
 export interface StagedFile extends StoredFile {
   field: DocumentField;
 }
 
-/** What it takes to read a stored document again. */
+/** What is needed to read a stored document. */
 export type StoredDocument = Pick<
   Selectable<DocumentTable>,
   | 'id'
@@ -47,14 +47,14 @@ export type StoredDocument = Pick<
   | 'storedName'
   | 'wrappedKey'
 > & {
-  /** The application's public id. */
+  /** The public application ID. */
   applicationNumber: string;
 };
 
-/** How long staged files may wait for their application. Shorter than the clean-up job gives them. */
+/** How long staged files may wait for their application; shorter than the clean-up job's limit. */
 const pendingDocumentLifeMs = 30 * 60_000;
 
-/** Notes the names of files that are about to be stored, so that a crash loses track of none. */
+/** Records the names of files before they are stored, so that a crash leaves no untracked file. */
 export async function insertPendingDocument(
   db: Db | Tx,
   pending: { id: string; storedNames: readonly string[]; createdAt: string },
@@ -67,8 +67,8 @@ export async function insertPendingDocument(
 }
 
 /**
- * Whether files are still staged, and none of an application's. On PostgreSQL a transaction whose end
- * nobody was told of is waited for.
+ * Whether files are still staged and belong to no application. On PostgreSQL, waits for a transaction with an unknown
+ * outcome.
  */
 export async function isStaged(db: Db, id: string): Promise<boolean> {
   const found = await db
@@ -80,12 +80,12 @@ export async function isStaged(db: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Forgets staged files; call it after the files themselves are gone. */
+/** Deletes the record of staged files; call it after the files are removed. */
 export async function deletePendingDocument(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pendingDocument').where('id', '=', id).execute();
 }
 
-/** Files that were staged before a time, with their names in the storage; at most 100. */
+/** Returns records of files staged before a time, with their names in the storage; at most 100. */
 export async function listPendingDocumentsBefore(
   db: Db,
   before: string,
@@ -97,15 +97,14 @@ export async function listPendingDocumentsBefore(
     .orderBy('createdAt')
     .limit(100)
     .execute();
-  // NOTE: `insertPendingDocument` and the clean-up of logos, the only writers of the column, write lists of names.
+  // NOTE: only `insertPendingDocument` and the clean-up of logos write this column, as lists of names.
   return rows.map((row) => ({ id: row.id, storedNames: JSON.parse(row.storedNames) as string[] }));
 }
 
 /**
- * Makes staged files the documents of an application, in the transaction that inserts it. Children's
- * images are ordered by the child's number, all others by arrival.
- *
- * Errors: `unavailable` when the clean-up has removed them or is about to.
+ * Attaches staged files to an application, in the transaction that inserts it. Children's images are ordered by the
+ * child's number, all others by arrival.
+ * Errors: `unavailable` if the clean-up job has removed them or is about to.
  */
 export async function attachDocuments(
   tx: Tx,
@@ -125,9 +124,8 @@ export async function attachDocuments(
 }
 
 /**
- * Takes files off the record of staged ones, in the transaction that makes them documents.
- *
- * Errors: `unavailable` when the clean-up has removed them or is about to.
+ * Deletes the record of staged files, in the transaction that makes them documents.
+ * Errors: `unavailable` if the clean-up job has removed them or is about to.
  */
 export async function dropPendingDocuments(tx: Tx, pendingId: string, now: Date): Promise<void> {
   const alive = new Date(now.getTime() - pendingDocumentLifeMs).toISOString();
@@ -139,7 +137,7 @@ export async function dropPendingDocuments(tx: Tx, pendingId: string, now: Date)
   if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** True where an application (UUID) has this document, or has a request for it, open or closed. */
+/** Whether an application (UUID) has this document, or has a request for it, open or closed. */
 export async function hasDocumentIn(
   tx: Tx,
   table: 'document' | 'documentRequest',
@@ -156,8 +154,8 @@ export async function hasDocumentIn(
 }
 
 /**
- * Replaces the file of a document: a new record, so that its old path answers nothing.
- * Answers the old file's name in the storage. Errors: `not_found` where there is no such document.
+ * Replaces a document's file with a new record, so that the old path becomes invalid. Returns the old file's name in
+ * the storage. Errors: `not_found` if there is no such document.
  */
 export async function replaceDocument(
   tx: Tx,
@@ -179,7 +177,7 @@ export async function replaceDocument(
   return old.storedName;
 }
 
-/** The document that a call names, or undefined: the path is compared, never followed. */
+/** Finds the document with exactly this path; the path is never used on disk. */
 export async function findDocument(db: Db, filePath: string): Promise<StoredDocument | undefined> {
   if (!isStorable(filePath)) return undefined;
   const [row] = await documentByPath(db, { ':filePath': filePath });
@@ -205,7 +203,7 @@ const documentByPath = compileOnce((db) =>
     .where('document.filePath', '=', ':filePath'),
 );
 
-/** The documents of each of the given applications (UUIDs), by application; each has an entry. */
+/** Returns the documents of each application (UUID); every application has an entry. */
 export async function documentsOf(
   db: Db,
   applicationIds: readonly string[],
@@ -229,7 +227,6 @@ export async function documentsOf(
   return views;
 }
 
-/** A document as lists show it. */
 export function viewOf(
   row: Pick<StoredDocument, 'filePath' | 'mimeType' | 'originalName' | 'sizeBytes'>,
 ): DocumentView {
@@ -237,7 +234,6 @@ export function viewOf(
   return { ...rest, size: sizeBytes };
 }
 
-/** The documents of an application that has none. */
 export function noDocuments(): DocumentsView {
   return {
     civilId: null,

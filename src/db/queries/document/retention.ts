@@ -1,9 +1,6 @@
 import type { Db, Tx } from '../../database.ts';
 
-/**
- * The ids (UUIDs) of rejected applications that have documents and have not changed since a time
- * (ISO UTC); at most `limit`.
- */
+/** Returns at most `limit` rejected applications (UUIDs) with documents and without a change since a time (ISO UTC). */
 export async function listExpiredApplications(
   db: Db,
   before: string,
@@ -29,8 +26,8 @@ export async function listExpiredApplications(
 }
 
 /**
- * Takes an application's documents out of its records, where it is still rejected and unchanged since
- * `before`. Answers their names in the storage, which the caller must note in the same transaction.
+ * Deletes the records of an application's documents if it is still rejected and unchanged since `before`. Returns their
+ * names in the storage, which the caller must record in the same transaction.
  */
 export async function removeDocumentRows(tx: Tx, id: string, before: string): Promise<string[]> {
   const rows = await tx
@@ -51,7 +48,7 @@ export async function removeDocumentRows(tx: Tx, id: string, before: string): Pr
   return rows.map((row) => row.storedName);
 }
 
-/** Withdraws what is asked for of an application: there is no document any more to replace or look at. */
+/** Withdraws an application's open requests: there is no document left to replace. */
 export async function withdrawOpenRequests(tx: Tx, id: string, at: string): Promise<void> {
   await tx
     .updateTable('documentRequest')

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../database.ts';
 
-/** A stored document, with what its bytes are checked against. */
+/** A stored document, with the values that its bytes are checked against. */
 export interface StoredDocumentRow {
   id: string;
   applicationId: string;
   filePath: string;
   storedName: string;
   sizeBytes: number;
-  /** Of the plain bytes, hex. */
+  /** Hash of the plain bytes, hex. */
   sha256: string;
   wrappedKey: string;
 }
@@ -22,7 +22,7 @@ const documentColumns = [
   'document.wrappedKey',
 ] as const;
 
-/** At most `limit` documents after an id, in the order of ids; begin with the empty text. */
+/** Returns at most `limit` documents after an id, in order of id; start with the empty string. */
 export function listStoredDocumentsAfter(
   db: Db | Tx,
   id: string,
@@ -38,19 +38,18 @@ export function listStoredDocumentsAfter(
     .execute();
 }
 
-/** Puts another wrapped key beside a document. */
 export async function updateWrappedKey(tx: Tx, id: string, wrappedKey: string): Promise<void> {
   await tx.updateTable('document').set({ wrappedKey }).where('id', '=', id).execute();
 }
 
-/** Every logo's place in the storage; they are few. */
+/** Returns all logos' names in the storage; they are few. */
 export function listLogos(
   db: Db,
 ): Promise<{ filePath: string; storedName: string; sizeBytes: number }[]> {
   return db.selectFrom('logo').select(['filePath', 'storedName', 'sizeBytes']).execute();
 }
 
-/** True where a record of any kind names a stored file. */
+/** True if any record refers to a stored file. */
 export async function isStoredNameKnown(db: Db, storedName: string): Promise<boolean> {
   const document = await db
     .selectFrom('document')

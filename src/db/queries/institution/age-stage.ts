@@ -28,7 +28,7 @@ const priceColumns = [
 ] as const;
 export type PriceRow = Selectable<PricingTable>;
 
-/** All age stages, by order and then by age. */
+/** Returns all age stages in display order, then by age. */
 export function listAgeStages(db: Db): Promise<AgeStageRow[]> {
   return db
     .selectFrom('ageStage')
@@ -39,7 +39,7 @@ export function listAgeStages(db: Db): Promise<AgeStageRow[]> {
     .execute();
 }
 
-/** A stage to be changed in this transaction; nobody else changes it until it ends. */
+/** Finds an age stage and locks it until the transaction ends. */
 export function lockAgeStage(tx: Tx, id: string): Promise<AgeStageRow | undefined> {
   return tx
     .selectFrom('ageStage')
@@ -62,12 +62,12 @@ export function updateAgeStage(tx: Tx, id: string, changes: AgeStageChanges): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a stage with every school's price of it. */
+/** Removes an age stage with all its prices. */
 export async function deleteAgeStage(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('ageStage').where('id', '=', id).execute();
 }
 
-/** A school's price list, in the stages' order. */
+/** Returns a school's price list, in the order of the age stages. */
 export function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> {
   return db
     .selectFrom('pricing')
@@ -80,7 +80,7 @@ export function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> {
     .execute();
 }
 
-/** A school's price of a stage, to be changed in this transaction; see `lockAgeStage`. */
+/** Finds a school's price of an age stage, locked as in `lockAgeStage`. */
 export function lockPrice(
   tx: Tx,
   key: { schoolId: string; ageStageId: string },
@@ -94,7 +94,7 @@ export function lockPrice(
     .executeTakeFirst();
 }
 
-/** Inserts a price. Errors: a unique violation where the school has one of that stage. */
+/** Inserts a price. Errors: a unique violation if the school already has one for this age stage. */
 export function insertPrice(tx: Tx, price: Insertable<PricingTable>): Promise<PriceRow> {
   return tx.insertInto('pricing').values(price).returning(priceColumns).executeTakeFirstOrThrow();
 }

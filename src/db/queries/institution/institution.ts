@@ -43,19 +43,19 @@ export type ClassRow = Omit<Selectable<ClassTable>, 'deletedAt'>;
 export type NewClass = Omit<Insertable<ClassTable>, 'deletedAt'>;
 export type ClassChanges = Omit<Updateable<ClassTable>, 'id' | 'institutionId'>;
 
-/** Which institution is meant: an id counts only under its own education type. */
+/** The key of an institution: an id is valid only with its own education type. */
 export interface InstitutionId {
   educationType: EducationType;
   id: string;
 }
 
-/** Which class is meant: an id counts only under its own institution. */
+/** The key of a class: an id is valid only with its own institution. */
 export interface ClassId {
   institutionId: string;
   classId: string;
 }
 
-/** A school's price of an age stage, as the wizard offers it in place of a class. */
+/** A school's price of an age stage, which the wizard offers like a class. */
 export interface PricedStageRow {
   /** The age stage's id. */
   id: string;
@@ -65,7 +65,7 @@ export interface PricedStageRow {
   tuitionAmountFils: number;
 }
 
-/** The active institutions of a type, by English name. */
+/** Returns the active institutions of a type, by English name. */
 export function listPublicInstitutions(
   db: Db,
   educationType: EducationType,
@@ -76,7 +76,7 @@ export function listPublicInstitutions(
     .execute();
 }
 
-/** An administrator's list of a type, by English name; `search` looks in both names. */
+/** Returns an administrator's list of a type, by English name; `search` matches both names. */
 export function listInstitutions(db: Db, filter: ListInstitutions): Promise<InstitutionRow[]> {
   const { educationType, status, search } = filter;
   const words = searchWords(search ?? '');
@@ -86,7 +86,7 @@ export function listInstitutions(db: Db, filter: ListInstitutions): Promise<Inst
   return query.execute();
 }
 
-/** The institutions of a type that were deleted at or after `since` (ISO UTC), the latest first. */
+/** Returns the institutions of a type deleted at or after `since` (ISO UTC), latest first. */
 export function listDeletedInstitutions(
   db: Db,
   { educationType, since }: { educationType: EducationType; since: string },
@@ -110,7 +110,10 @@ export function listDeletedInstitutions(
     .execute();
 }
 
-/** The names of institutions and classes that are deleted, and not purged yet; an institution's classes go with it. */
+/**
+ * Returns the names of deleted institutions and classes that are not purged yet, and of a deleted institution's
+ * classes.
+ */
 export async function listDeletedNames(db: Db) {
   const institutions = await db
     .selectFrom('institution')
@@ -131,7 +134,7 @@ export async function listDeletedNames(db: Db) {
   return [...institutions, ...classes];
 }
 
-/** An institution that is not deleted. */
+/** Finds an institution that is not deleted. */
 export function findInstitution(db: Db, key: InstitutionId): Promise<InstitutionRow | undefined> {
   return db
     .selectFrom('institution')
@@ -142,10 +145,7 @@ export function findInstitution(db: Db, key: InstitutionId): Promise<Institution
     .executeTakeFirst();
 }
 
-/**
- * An institution to be changed in this transaction, deleted or not; nobody else changes it until
- * the transaction ends.
- */
+/** Finds an institution, deleted or not, and locks it until the transaction ends. */
 export function lockInstitution(
   tx: Tx,
   key: InstitutionId,
@@ -168,7 +168,7 @@ export function insertInstitution(tx: Tx, values: NewInstitution): Promise<Insti
     .executeTakeFirstOrThrow();
 }
 
-/** Changes what `changes` names, and keeps the search text true to the names. */
+/** Changes the fields in `changes` and updates the search text. */
 export function updateInstitution(
   tx: Tx,
   row: InstitutionRow,
@@ -182,7 +182,7 @@ export function updateInstitution(
     .executeTakeFirstOrThrow();
 }
 
-/** An institution's classes, all or the active ones, by order and then by age. */
+/** Returns an institution's classes, all or active ones, in display order, then by age. */
 export function listClasses(
   db: Db,
   institutionId: string,
@@ -197,7 +197,7 @@ export function listClasses(
   return query.orderBy('orderIndex').orderBy('createdAt').orderBy('id').execute();
 }
 
-/** The classes of an institution that were deleted at or after `since` (ISO UTC), the latest first. */
+/** Returns the classes of an institution deleted at or after `since` (ISO UTC), latest first. */
 export function listDeletedClasses(
   db: Db,
   { institutionId, since }: { institutionId: string; since: string },
@@ -213,7 +213,7 @@ export function listDeletedClasses(
     .execute();
 }
 
-/** A class to be changed in this transaction, deleted or not; see `lockInstitution`. */
+/** Finds a class, deleted or not, locked as in `lockInstitution`. */
 export function lockClass(
   tx: Tx,
   key: ClassId,
@@ -227,12 +227,12 @@ export function lockClass(
     .executeTakeFirst();
 }
 
-/** Inserts a class. Errors: a unique violation where the institution has one of its names. */
+/** Inserts a class. Errors: a unique violation if the institution already has one of its names. */
 export function insertClass(tx: Tx, values: NewClass): Promise<ClassRow> {
   return tx.insertInto('class').values(values).returning(classColumns).executeTakeFirstOrThrow();
 }
 
-/** Changes what `changes` names. Errors: as `insertClass`. */
+/** Changes the fields in `changes`. Errors: as `insertClass`. */
 export function updateClass(tx: Tx, id: string, changes: ClassChanges): Promise<ClassRow> {
   return tx
     .updateTable('class')
@@ -242,7 +242,7 @@ export function updateClass(tx: Tx, id: string, changes: ClassChanges): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** A school's active prices of active age stages, in the stages' order. */
+/** Returns a school's active prices of active age stages, in the order of the stages. */
 export function listPricedStages(db: Db, schoolId: string): Promise<PricedStageRow[]> {
   return db
     .selectFrom('pricing')
@@ -263,15 +263,15 @@ export function listPricedStages(db: Db, schoolId: string): Promise<PricedStageR
     .execute();
 }
 
-/** What the cheapest priced class of an institution costs a year. */
+/** The yearly tuition of an institution's cheapest priced class. */
 export interface LowestTuitionRow {
   institutionId: string;
   tuitionAmountFils: number;
 }
 
 /**
- * The lowest tuition of each active institution that lists one: of its active classes, and of a
- * school without any, of its priced stages.
+ * Returns the lowest tuition of each active institution that lists one: of its active classes, or, for a school without
+ * any, of its priced age stages.
  */
 export async function listLowestTuitions(db: Db): Promise<LowestTuitionRow[]> {
   const classes = await db
@@ -320,8 +320,8 @@ export async function listLowestTuitions(db: Db): Promise<LowestTuitionRow[]> {
 }
 
 /**
- * Removes institutions, classes and partners for good that were deleted before a time (ISO UTC); an
- * institution takes its classes and prices with it. Answers how many rows were removed, those that went along not counted.
+ * Purges institutions, classes and partners deleted before a time (ISO UTC), with an institution's classes and prices.
+ * Returns the number of rows, without those removed by cascade.
  */
 export async function purgeDeleted(db: Db, before: string): Promise<number> {
   const removed = [

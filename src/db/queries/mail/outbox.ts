@@ -17,7 +17,7 @@ export type NewOutboxRow = Pick<
   'id' | 'applicationId' | 'recipient' | 'template' | 'language' | 'content' | 'createdAt'
 >;
 
-/** Puts a message into the outbox, due at `nextAttemptAt` (ISO UTC). */
+/** Enqueues an email, due at `nextAttemptAt` (ISO UTC). */
 export async function insertOutbox(
   tx: Tx,
   row: NewOutboxRow & { nextAttemptAt: string },
@@ -28,7 +28,7 @@ export async function insertOutbox(
     .execute();
 }
 
-/** A message about a status that has not left; undefined where it has, or there is none. */
+/** Finds an unsent email about a status; undefined if it was sent or does not exist. */
 export function findWaitingStatusMail(
   db: Db | Tx,
   id: string,
@@ -44,7 +44,7 @@ export function findWaitingStatusMail(
     .executeTakeFirst();
 }
 
-/** Takes a message back before it is sent; false where a process has it, or it was sent or given up. */
+/** Removes an email before it is sent; false if a process has claimed it, or it was sent or given up. */
 export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
@@ -56,13 +56,13 @@ export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** ISO UTC. A wait beyond `latest` was set by a clock that was wrong, and is over. */
+/** ISO UTC. A wait beyond `latest` was set by a wrong clock, so it counts as over. */
 export interface Due {
   now: string;
   latest: string;
 }
 
-/** Messages that are due and that nobody is handing over, the oldest first. */
+/** Returns due and unclaimed emails, oldest first. */
 export async function listDue(db: Db, due: Due, limit: number): Promise<string[]> {
   const rows = await waiting(db)
     .select('id')
@@ -76,8 +76,8 @@ export async function listDue(db: Db, due: Due, limit: number): Promise<string[]
 }
 
 /**
- * Claims a due message for this process until a time (ISO UTC); undefined where another process
- * was first. One conditional update, so that two never hand over the same.
+ * Claims a due email for this process until a time (ISO UTC); undefined if another process was first. One conditional
+ * update, so that two processes never send the same email.
  */
 export function claim(
   db: Db,
@@ -109,14 +109,14 @@ export async function markSent(db: Db, id: string, at: string): Promise<void> {
     .execute();
 }
 
-/** A message that this process still has, by its claim; any other is left alone. */
+/** An email that this process has claimed; others are left alone. */
 interface Claimed {
   id: string;
   until: string;
   error: string;
 }
 
-/** Lets a message wait for its next attempt. */
+/** Schedules the next attempt. */
 export async function markRetry(
   db: Db,
   { id, until, error, nextAttemptAt }: Claimed & { nextAttemptAt: string },
@@ -129,7 +129,7 @@ export async function markRetry(
     .execute();
 }
 
-/** Gives a message up. */
+/** Gives an email up. */
 export async function markFailed(
   db: Db,
   { id, until, error, at }: Claimed & { at: string },
@@ -142,7 +142,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Notes that the mail server takes it now; false where the claim is no longer this process's. */
+/** Records that sending begins; false if the claim is no longer this process's. */
 export async function markSendStarted(
   db: Db,
   { id, until, at }: { id: string; until: string; at: string },
@@ -157,9 +157,8 @@ export async function markSendStarted(
 }
 
 /**
- * Settles what a process left behind whose claim ended before `now`, or ends after `latest`: a
- * message that no server had begun to take waits again; of any other nobody knows whether it went
- * out, so it is given up.
+ * Resolves emails whose claim ended before `now`, or ends after `latest`: if sending had not begun, the email waits
+ * again; otherwise it may have been sent, so it is given up.
  */
 export async function resolveAbandoned(db: Db, { now, latest }: Due, error: string): Promise<void> {
   const abandoned = db
@@ -174,7 +173,7 @@ export async function resolveAbandoned(db: Db, { now, latest }: Due, error: stri
     .execute();
 }
 
-/** Gives up what has waited since before a time (ISO UTC): its news is old. */
+/** Gives up emails created before a time (ISO UTC), which are no longer relevant. */
 export async function failStale(
   db: Db,
   { before, now, error }: { before: string; now: string; error: string },
@@ -189,7 +188,7 @@ export async function failStale(
     .execute();
 }
 
-/** Lets everything given up wait again, as long as it still knows its recipient. */
+/** Requeues all failed emails that still have a recipient. */
 export async function retryFailed(tx: Tx, now: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
@@ -200,7 +199,7 @@ export async function retryFailed(tx: Tx, now: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Forgets to whom and what, for everything that was over before a time (ISO UTC). */
+/** Deletes recipient and content of emails that ended before a time (ISO UTC). */
 export async function forgetOldMail(db: Db, before: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -211,12 +210,12 @@ export async function forgetOldMail(db: Db, before: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** For a new database's invented applicants, who are to get no mail. */
+/** For sample applicants, who must get no email. */
 export async function emptyOutbox(db: Db): Promise<void> {
   await db.deleteFrom('outbox').execute();
 }
 
-/** How many messages wait, and when the oldest of them was written (ISO UTC); cheap while few do. */
+/** Returns how many emails wait, and when the oldest was created (ISO UTC); cheap while few do. */
 export async function findBacklog(db: Db): Promise<{ waiting: number; oldestAt: string | null }> {
   const row = await waiting(db)
     .select((from) => [
@@ -234,7 +233,7 @@ export interface OutboxCounts {
   lastSentAt: string | null;
 }
 
-/** Where the outbox stands; `unsure` are the failed ones whose error is `unsureError`. */
+/** Returns the state of the outbox; `unsure` counts failed emails with the error `unsureError`. */
 export async function countOutbox(db: Db, unsureError: string): Promise<OutboxCounts> {
   const row = await db
     .selectFrom('outbox')
@@ -267,7 +266,7 @@ export async function countOutbox(db: Db, unsureError: string): Promise<OutboxCo
   };
 }
 
-/** What the newest message that is not sent met, waiting or given up. */
+/** Returns the error of the latest unsent email, waiting or failed. */
 export async function findLastError(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('outbox')

@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 export type MessageRow = Omit<Selectable<MessageTable>, 'searchText'>;
 
-/** Where in the list, which runs from the newest message to the oldest. */
+/** A position in the list, which is ordered newest first. */
 export interface MessageCursor {
   createdAt: string;
   id: string;
@@ -36,7 +36,7 @@ interface MessageQuery {
 
 type Written = Pick<Insertable<MessageTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
-/** Stores a visitor's message, unread; one whose id is stored already is the same message sent again. */
+/** Stores a visitor's message, unread; a message with a known id is a repeated request and is ignored. */
 export async function insertMessage(
   db: Db,
   message: Omit<Insertable<MessageTable>, 'readAt' | 'handledAt' | 'searchText'>,
@@ -48,14 +48,14 @@ export async function insertMessage(
     .execute();
 }
 
-/** A number is found with its country code and without, however it was grouped. */
+/** A phone number is found with and without its country code, in any grouping. */
 function messageSearchText(written: Written): string {
   const phone = written.phone ? normalPhone(written.phone) : '';
   const texts = [written.name, written.email, written.subject, written.message];
   return searchPhrasesOf([...texts, phone, phone.slice(-8)]);
 }
 
-/** Up to `limit` messages after a place, the newest first; `words` as `searchWords` gives them. */
+/** Returns up to `limit` messages after a cursor, newest first; `words` come from `searchWords`. */
 export function listMessages(
   db: Db,
   { which, limit, words, after }: MessageQuery,
@@ -72,7 +72,7 @@ export function listMessages(
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** How many messages nobody has read, and how many nobody has handled. */
+/** Returns how many messages are unread, and how many are not handled. */
 export async function countMessages(db: Db): Promise<{ unread: number; unhandled: number }> {
   const row = await db
     .selectNoFrom((from) => [
@@ -95,7 +95,7 @@ export function findMessage(db: Db, id: string): Promise<MessageRow | undefined>
   return db.selectFrom('message').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** A message to be changed in this transaction; nobody else changes it until it ends. */
+/** Finds a message and locks it until the transaction ends. */
 export function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
   return tx
     .selectFrom('message')

@@ -1,7 +1,6 @@
 import { isStorable } from '../../../domain/text/text.ts';
 import type { Db, Tx } from '../../database.ts';
 
-/** A publicly uploaded logo as it is found by its path. */
 export interface StoredUpload {
   filePath: string;
   storedName: string;
@@ -10,7 +9,7 @@ export interface StoredUpload {
   isInUse: boolean;
 }
 
-/** Finds a logo by the exact path that the upload call answered. */
+/** Finds a logo by the exact path that the upload returned. */
 export async function findUpload(db: Db | Tx, filePath: string): Promise<StoredUpload | undefined> {
   if (!isStorable(filePath)) return undefined;
   const row = await db
@@ -38,7 +37,7 @@ export async function deleteUpload(db: Db, filePath: string): Promise<void> {
   await db.deleteFrom('logo').where('filePath', '=', filePath).execute();
 }
 
-/** How many logos no partner refers to, and how many bytes they are. */
+/** Returns the number and total size of logos that no partner refers to. */
 export async function countUnusedUploads(tx: Tx): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await tx
     .selectFrom('logo')
@@ -49,8 +48,8 @@ export async function countUnusedUploads(tx: Tx): Promise<{ files: number; bytes
 }
 
 /**
- * Takes logos that nobody refers to and that were uploaded before a time out of their table.
- * Answers their names in the storage, which the caller must note in the same transaction.
+ * Deletes the records of unused logos uploaded before a time. Returns their names in the storage, which the caller must
+ * record in the same transaction.
  */
 export async function takeUnusedUploads(tx: Tx, before: string): Promise<string[]> {
   const rows = await tx
@@ -62,7 +61,7 @@ export async function takeUnusedUploads(tx: Tx, before: string): Promise<string[
   return rows.map((row) => row.storedName);
 }
 
-/** Those of deleted partners too, which can be restored. */
+/** Includes those of deleted partners, which can be restored. */
 function logosInUse(tx: Tx) {
   return tx
     .selectFrom('partner')

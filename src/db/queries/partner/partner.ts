@@ -21,12 +21,12 @@ export type PartnerRow = Pick<Selectable<PartnerTable>, (typeof partnerColumns)[
 export type NewPartner = Omit<Insertable<PartnerTable>, 'searchText' | 'deletedAt'>;
 export type PartnerChanges = Omit<Updateable<PartnerTable>, 'id' | 'searchText'>;
 
-/** The active partners of a type, by order and then by age. */
+/** Returns the active partners of a type, in display order, then by age. */
 export function listPublicPartners(db: Db, type: PartnerType): Promise<PartnerRow[]> {
   return partners(db).where('type', '=', type).where('status', '=', 'active').execute();
 }
 
-/** An administrator's list of both types, by order and then by age; `search` looks in the name. */
+/** Returns an administrator's list of both types, in display order, then by age; `search` matches the name. */
 export function listPartners(db: Db, filter: ListPartners): Promise<PartnerRow[]> {
   const words = searchWords(filter.search ?? '');
   let query = partners(db);
@@ -35,7 +35,7 @@ export function listPartners(db: Db, filter: ListPartners): Promise<PartnerRow[]
   return query.execute();
 }
 
-/** The partners that were deleted at or after `since` (ISO UTC), the latest first. */
+/** Returns the partners deleted at or after `since` (ISO UTC), latest first. */
 export function listDeletedPartners(db: Db, since: string) {
   return db
     .selectFrom('partner')
@@ -47,7 +47,7 @@ export function listDeletedPartners(db: Db, since: string) {
     .execute();
 }
 
-/** A partner to be changed in this transaction, deleted or not; nobody else changes it until that ends. */
+/** Finds a partner, deleted or not, and locks it until the transaction ends. */
 export function lockPartner(
   tx: Tx,
   id: string,
@@ -69,7 +69,7 @@ export function insertPartner(tx: Tx, values: NewPartner): Promise<PartnerRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes what `changes` names, and keeps the search text true to the name. */
+/** Changes the fields in `changes` and updates the search text. */
 export function updatePartner(
   tx: Tx,
   row: PartnerRow,
@@ -83,7 +83,7 @@ export function updatePartner(
     .executeTakeFirstOrThrow();
 }
 
-/** True for a path that the upload call answered and that still has its file. */
+/** True for a path that the upload returned and whose file still exists. */
 export async function isUploaded(db: Db, filePath: string): Promise<boolean> {
   const found = await db
     .selectFrom('logo')

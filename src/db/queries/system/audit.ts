@@ -6,7 +6,7 @@ import type { AuditHeadTable, AuditTable } from '../../schema/schema.ts';
 export type AuditRow = Selectable<AuditTable>;
 export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>;
 
-/** What is written of a row; its number is the database's own. */
+/** The written columns; the database assigns the sequence number. */
 const writtenColumns = [
   'at',
   'actorKind',
@@ -23,12 +23,12 @@ type NewAuditRow = Required<Insertable<Pick<AuditTable, (typeof writtenColumns)[
 const headId = 1;
 const headColumns = ['rows', 'unsignedRows', 'hash', 'mac'] as const;
 
-/** Where the audit ends; undefined once somebody took the row away. */
+/** Returns the head of the audit log; undefined if its row was removed. */
 export function findAuditHead(db: Db): Promise<AuditHead | undefined> {
   return db.selectFrom('auditHead').select(headColumns).executeTakeFirst();
 }
 
-/** As `findAuditHead`; nobody else appends until the transaction ends. */
+/** As `findAuditHead`, locked until the transaction ends. */
 export function lockAuditHead(tx: Tx): Promise<AuditHead | undefined> {
   return tx
     .selectFrom('auditHead')
@@ -45,7 +45,7 @@ export async function putAuditHead(tx: Tx, head: AuditHead): Promise<void> {
     .execute();
 }
 
-/** How many rows there are, and the last one's hash. */
+/** Returns the number of rows and the last one's hash. */
 export async function measureAudit(tx: Tx): Promise<{ rows: number; hash: string }> {
   const { rows } = await tx
     .selectFrom('audit')
@@ -64,7 +64,7 @@ export async function insertAudit(tx: Tx, row: NewAuditRow): Promise<void> {
   await tx.insertInto('audit').values(row).execute();
 }
 
-/** At most `limit` rows after a sequence number, in order. */
+/** Returns at most `limit` rows after a sequence number, in order. */
 export function listAuditAfter(db: Db, sequence: number, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit')

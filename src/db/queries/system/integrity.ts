@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { dialectOf } from '../../dialect.ts';
 
-/** How many rows with a missing parent are reported of one relation. */
+/** How many rows with a missing parent are reported per relation. */
 const maxReported = 20;
 
 /**
- * What is wrong with the database itself, each in a line: rows that refer to none, and, of SQLite's
- * own file, damaged pages and indexes.
+ * Returns the errors of the database itself, one line each: broken foreign keys and, for SQLite, damaged pages and
+ * indexes.
  */
 export async function findDatabaseErrors(db: Db): Promise<string[]> {
   if (dialectOf(db) === 'postgres') return findLostRows(db);
@@ -19,7 +19,7 @@ export async function findDatabaseErrors(db: Db): Promise<string[]> {
   ];
 }
 
-/** Such rows come from a restore that switched triggers off, or from a server that lost pages. */
+/** Such rows come from a restore with disabled triggers, or from a server that lost pages. */
 async function findLostRows(db: Db): Promise<string[]> {
   const relations = await sql<Record<'child' | 'column' | 'parent' | 'target', string>>`
     select child.relname as "child", "from".attname as "column",
@@ -47,14 +47,14 @@ function lostRow(table: string, parent: string): string {
   return `a row of ${table} refers to a missing ${parent}`;
 }
 
-/** The newest migration that the database has seen, or undefined for one that was never used. */
+/** Returns the latest migration of the database, or undefined if it was never used. */
 export async function findSchemaName(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select "name" from "kysely_migration" order by "name" desc limit 1`.execute(db);
   return rows[0]?.name;
 }
 
-/** Every application there is, counted one by one. */
+/** Counts all applications by rows, not from counters. */
 export async function countApplications(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('application')
@@ -63,7 +63,7 @@ export async function countApplications(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** When the audit's newest entry was made (ISO UTC); undefined while it is empty. */
+/** Returns the time of the latest audit entry (ISO UTC); undefined if there is none. */
 export async function findLastMoment(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('audit')
@@ -74,7 +74,7 @@ export async function findLastMoment(db: Db): Promise<string | undefined> {
   return row?.at;
 }
 
-/** What time it is on the database's machine; undefined where that is this one. */
+/** Returns the database server's time; undefined if that is this machine. */
 export async function findServerTime(db: Db): Promise<Date | undefined> {
   if (dialectOf(db) === 'sqlite') return undefined;
   const { rows } = await sql<{ ms: number }>`

@@ -1,20 +1,20 @@
 import type { Db, Tx } from '../../database.ts';
 
-/** Where among the settings these stand; no screen shows them. */
+/** Names of these values in the settings table; no screen shows them. */
 const fingerprintName = 'secretKeyFingerprint';
 const earlierKeysName = 'earlierKeys';
 
-/** The fingerprint (hex) of the secret that the database is used with. */
+/** Returns the fingerprint (hex) of the secret that the database is used with. */
 export function findKeyFingerprint(db: Db): Promise<string | undefined> {
   return findText(db, fingerprintName);
 }
 
-/** The keys that outlived rotations of the secret, sealed. */
+/** Returns the sealed keys from before rotations of the secret. */
 export function findEarlierKeys(db: Db): Promise<string | undefined> {
   return findText(db, earlierKeysName);
 }
 
-/** Stores the first fingerprint ever given, and returns the stored one. */
+/** Stores the fingerprint if there is none, and returns the stored one. */
 export async function keepKeyFingerprint(
   db: Db,
   fingerprint: string,
@@ -28,7 +28,6 @@ export async function keepKeyFingerprint(
   return (await findKeyFingerprint(db)) ?? fingerprint;
 }
 
-/** Binds the database to another secret. */
 export async function putSecret(
   tx: Tx,
   secret: { fingerprint: string; earlierKeys: string },
@@ -53,6 +52,6 @@ async function findText(db: Db, name: string): Promise<string | undefined> {
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst();
-  // NOTE: the column holds JSON that only the functions above write.
+  // NOTE: only the functions above write this JSON.
   return row && (JSON.parse(row.value) as string);
 }

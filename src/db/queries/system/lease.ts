@@ -1,12 +1,11 @@
 import type { Db } from '../../database.ts';
 
-/** Two processes' clocks may differ by this much, in ms. */
+/** The clock skew allowed between processes, in ms. */
 const skewMs = 60_000;
 
 /**
- * Takes the lease of a piece of work that one process alone is to do, for some time. False while
- * another has it; a lease that ends later than that time allows was taken by a wrong clock. One
- * statement, so that two processes never both take it.
+ * Takes a lease for an exclusive task; false while another process has it. A lease that ends too late was taken by a
+ * wrong clock, so it counts as expired. One statement, so that two processes never both take it.
  */
 export async function takeLease(
   db: Db,

@@ -9,15 +9,15 @@ export interface Attempts {
 interface Attempt {
   key: string;
   /**
-   * ISO times; a window that is over by `now`, or ends after `latest` and so was begun by a clock
-   * that was wrong, starts anew and ends at `expiresAt`.
+   * ISO times. A window that ended by `now`, or ends after `latest` because of a wrong clock, restarts and ends at
+   * `expiresAt`.
    */
   now: string;
   expiresAt: string;
   latest: string;
 }
 
-/** Counts one attempt and answers the window it fell into; one statement, so nothing is missed. */
+/** Counts one attempt and returns its window; one statement, so that concurrent attempts are all counted. */
 export function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attempts> {
   const end = sql.ref('rateLimit.expiresAt');
   const over = sql<boolean>`(${end} <= ${attempt.now} or ${end} > ${attempt.latest})`;
@@ -35,7 +35,7 @@ export function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attempts> {
     .executeTakeFirstOrThrow();
 }
 
-/** The attempts of a window that is not over; times as in `countAttempt`. */
+/** Returns the attempts of the current window; times as in `countAttempt`. */
 export function findAttempts(
   db: Db | Tx,
   key: string,

@@ -10,12 +10,12 @@ import {
 } from '../../../domain/setting/setting.ts';
 import type { Db, Tx } from '../../database.ts';
 
-/** Every public setting, with its default where none is stored. */
+/** Returns every public setting, with defaults for those not stored. */
 export async function readSettings(db: Db): Promise<Settings> {
   return settingsOf(await readValues(db, Object.keys(settings)));
 }
 
-/** As `readSettings`, for what only administrators read. */
+/** As `readSettings`, for settings that only administrators read. */
 export async function readPrivateSettings(db: Db): Promise<PrivateSettings> {
   return privateSettingsOf(await readValues(db, Object.keys(privateSettings)));
 }
@@ -26,11 +26,11 @@ async function readValues(db: Db, names: readonly string[]): Promise<Record<stri
     .select(['name', 'value'])
     .where('name', 'in', names)
     .execute();
-  // NOTE: JSON.parse knows no type; the settings' schema checks every value.
+  // NOTE: the settings' schema validates every value.
   return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
 }
 
-/** Stores a setting's value, which its schema has accepted. `at` is ISO UTC. */
+/** Stores a validated setting. `at` is ISO UTC. */
 export async function writeSetting<Name extends SettingName>(
   tx: Tx,
   setting: { name: Name; value: AllSettings[Name] },
