@@ -6,7 +6,7 @@ import { isWellFormed } from '../text/text.ts';
 import { consistsOfSiteWords } from './site-password-words.ts';
 import { readAt } from '../institution/institution.ts';
 
-/** Longer passwords are refused before any hashing; bytes count exactly, nothing is trimmed. */
+/** Longer passwords are rejected before hashing. Passwords are not trimmed; every byte counts. */
 const passwordMax = 256;
 
 const passwordText = z
@@ -14,10 +14,10 @@ const passwordText = z
   .max(passwordMax, 'tooLong')
   .refine(isWellFormed, 'invalid');
 
-/** What sign-in and the visible sign-up form ask of a user's password. */
+/** The rule for users' passwords at sign-in and sign-up. */
 export const userPassword = passwordText.min(1, 'required').min(6, 'passwordMinLength');
 
-/** Each thing that a strong password has, by itself: what a form ticks off while one is typed. */
+/** The parts of the strong-password rule, which forms tick off while typing. */
 export const strongPasswordNeeds = {
   length: /^.{8,}$/s,
   upper: /[A-Z]/,
@@ -26,7 +26,7 @@ export const strongPasswordNeeds = {
   sign: /[@$!%*?&]/,
 } as const;
 
-/** What every administrator's password needs. */
+/** The rule for every administrator's password. */
 export const strongPassword = passwordText
   .min(1, 'required')
   .min(8, 'strongPasswordMinLength')
@@ -37,16 +37,16 @@ function isStrong(password: string): boolean {
   return [upper, lower, digit, sign].every((kind) => kind.test(password));
 }
 
-/** What people choose for themselves where passwords are to be strong. */
+/** The rule for new passwords where strong ones are required. */
 export const chosenPassword = strongPassword.refine(
   (password) => !consistsOfSiteWords(password),
   'passwordOfHouseWords',
 );
 
-/** The password shown again, so that an open browser alone is not enough. */
+/** The password again, so that an unlocked browser alone is not enough. */
 export const shownAgain = passwordText.min(1, 'required');
 
-/** The phone's first digit is judged by the setting, once the number is one that it could allow. */
+/** The setting then restricts the phone's first digit. */
 export const signIn = z.object({ phoneNumber: possiblePhoneNumber, password: userPassword });
 export type SignIn = z.infer<typeof signIn>;
 
@@ -59,10 +59,10 @@ export const signUp = z.object({
 });
 export type SignUp = z.infer<typeof signUp>;
 
-/** The shared sign-up schema with the strong rule; a setting puts it in force. */
+/** The sign-up schema with the strong rule; a setting enables it. */
 export const strictSignUp = signUp.extend({ password: chosenPassword });
 
-/** What each kind of administrator may do; every role reads the overview and the catalogue. */
+/** The roles of administrators; every role may read the overview and the catalogue. */
 export const adminRoles = ['owner', 'reviewer', 'editor'] as const;
 export const adminRole = z.enum(adminRoles, { error: 'choiceInvalid' });
 export type AdminRole = z.infer<typeof adminRole>;
@@ -82,7 +82,7 @@ export const newAdmin = z.object({
 });
 export type NewAdmin = z.infer<typeof newAdmin>;
 
-/** Usernames are compared without regard to case. */
+/** Usernames are compared case-insensitively. */
 export function foldUsername(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
@@ -107,14 +107,14 @@ export const adminView = z.object({
 });
 export type AdminView = z.infer<typeof adminView>;
 
-/** What an administrator sees of the own account; tRPC's alone. */
+/** An administrator's own account; tRPC only. */
 export const ownAdminView = adminView.extend({
   hasSecondFactor: z.boolean(),
-  /** Somebody else chose the password: nothing else may be done before it is changed. */
+  /** Someone else set the password: nothing else is allowed until it is changed. */
   mustChangePassword: z.boolean(),
 });
 
-/** True where somebody else chose the password; absent otherwise. */
+/** True if someone else set the password; absent otherwise. */
 const mustChangePassword = z.boolean().optional();
 
 export const signedUp = z.object({ token: z.string(), user: userView });
@@ -142,13 +142,12 @@ export const sessionView = z.object({
   id: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** What it calls itself, coarsely (`Chrome`, `Windows`); null where unknown. */
+  /** Browser and system from the user agent, without versions (`Chrome`, `Windows`); null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   isCurrent: z.boolean(),
 });
 
-/** How many sessions were ended. */
 export const endedView = z.object({ ended: z.number().int() });
 
 export const accountKey = z.object({ id: z.string() });
@@ -163,10 +162,10 @@ export const managedAdminView = ownAdminView.extend({
 });
 export type ManagedAdminView = z.infer<typeof managedAdminView>;
 
-/** A new administrator from the settings: the role is always chosen. */
+/** A new administrator from the settings page: the role is required. */
 export const createAdmin = newAdmin.extend({ role: adminRole });
 
-/** Only what is given changes. */
+/** Changes only the given fields. */
 export const updateAdmin = z.object({
   id: z.string(),
   name: line(100, 'nameRequired').optional(),
@@ -176,13 +175,12 @@ export const updateAdmin = z.object({
 });
 export type UpdateAdmin = z.infer<typeof updateAdmin>;
 
-/** Shown once, to whoever asked for it. */
+/** Shown once, to the administrator who requested it. */
 export const oneTimePasswordView = z.object({ password: z.string() });
 
 export const findUser = z.object({ phoneNumber: possiblePhoneNumber });
 
-/** A user as administrators find one. */
 export const foundUserView = userView.extend({
-  /** How many browsers are signed in. */
+  /** The number of live sessions. */
   sessions: z.number().int(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownAgain } from './account.ts';
 import { foldDigits } from '../text/text.ts';
 
-/** A code as typed: six digits of the app, or a recovery code; digits of any script, no spaces. */
+/** A typed code: six digits of the app, or a recovery code; digits of any script, no spaces. */
 const code = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
   .overwrite((text) => foldDigits(text).replace(/[\s-]/g, '').toLowerCase())
@@ -14,7 +14,7 @@ export const confirmSecondFactor = z.object({ code });
 export const renewRecoveryCodes = z.object({ password: shownAgain });
 export const removeSecondFactor = z.object({ password: shownAgain, code });
 
-/** For the app: as text, and as the address that a QR code carries. */
+/** For the app: as text, and as the URL in a QR code. */
 export const secondFactorBegun = z.object({ secret: z.string(), otpauthUrl: z.string() });
 
 /** Shown once. */

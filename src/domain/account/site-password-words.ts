@@ -1,4 +1,4 @@
-/** What is tried first to guess a password of this site; docs/operating.md says so too. */
+/** Words that attackers of this site try first; see docs/operating.md. */
 const siteWords: readonly string[] = [
   ...['rusoom', 'rosoom', 'rusum', 'tuition', 'school', 'schools', 'nursery', 'academy'],
   ...['university', 'college', 'student', 'students', 'education', 'instalment', 'instalments'],
@@ -8,7 +8,7 @@ const siteWords: readonly string[] = [
   ...['رسوم', 'الرسوم', 'مدرسة', 'طالب', 'قسط', 'أقساط', 'كويت', 'الكويت', 'مسؤول', 'مدير'],
 ];
 
-/** Signs that people write in place of a letter. */
+/** Characters that people write instead of a letter. */
 const standIns: Readonly<Record<string, string>> = {
   a: '@4',
   b: '8',
@@ -21,12 +21,12 @@ const standIns: Readonly<Record<string, string>> = {
   t: '7+',
 };
 
-/** Shorter parts of a name would be found in too much. */
+/** Shorter parts of a name would match too much. */
 const shortestOwnWord = 3;
 
 /**
- * Whether a password with letters is nothing but words of this site, or of `own` (names and addresses of its
- * holder), in any case, with signs in place of letters, and with digits and signs around and between them.
+ * Whether a password with letters consists only of words of this site or of `own` (the account's names and addresses),
+ * in any case, with characters instead of letters, and with digits and other characters around and between them.
  */
 export function consistsOfSiteWords(password: string, own: readonly string[] = []): boolean {
   const signs = [...folded(password)];
@@ -43,7 +43,7 @@ export function consistsOfSiteWords(password: string, own: readonly string[] = [
   return isReached[signs.length] === true;
 }
 
-/** The words of a name, username or e-mail address, the latter's host aside. */
+/** Returns the words of a name, username or email address, without the email host. */
 function wordsIn(text: string): string[] {
   const [local = ''] = folded(text).split('@');
   return [...local.split(/[^\p{L}\p{M}\p{N}]+/u), ...local.split(/[^\p{L}\p{M}]+/u)].filter(

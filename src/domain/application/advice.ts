@@ -8,16 +8,16 @@ import {
 } from '../money/instalment.ts';
 
 /**
- * Banks in Kuwait count with this part of a pension where they count with 40% of a salary. It
- * steers advice alone, never a rule. Source: the Central Bank's instructions for retired customers.
+ * The limit for pensions in percent, instead of 40% for salaries; only for advice, never a rule. Source: the Central
+ * Bank's instructions for retired customers.
  */
 export const pensionLimitPercent = 30;
 
-/** The parts of the tuition that financing is advertised for, in percent. */
+/** The advertised shares of the tuition that can be financed, in percent. */
 export const financingShares = [50, 75, 100] as const;
 export type FinancingShare = (typeof financingShares)[number];
 
-/** What a plan must fit: income and obligations a month, and the part of the income they may take. */
+/** Monthly income and obligations, and the share of the income that they may take. */
 export interface Means {
   salaryFils: number;
   obligationsFils: number;
@@ -30,17 +30,17 @@ export interface Plan {
   months: number;
 }
 
-/** What the limit leaves for an instalment, in fils; 0 where obligations use it up. */
+/** The instalment that the limit leaves, in fils; 0 if obligations use it up. */
 export function roomFils(means: Means): number {
   return Math.max(0, ceilingFils(means) - means.obligationsFils);
 }
 
-/** True where the dearest month of a plan and the obligations stay within the limit. */
+/** True if the largest payment of a plan plus the obligations are within the limit. */
 export function fitsMeans({ totalFils, months }: Plan, means: Means): boolean {
   return largestPaymentFils(totalFils, months) + means.obligationsFils <= ceilingFils(means);
 }
 
-/** The first number of months, up to the longest plan, over which an amount fits; undefined if none does. */
+/** Returns the shortest term over which an amount is within the limit; undefined if there is none. */
 export function shortestFittingMonths(totalFils: number, means: Means): number | undefined {
   for (let months = 1; months <= maxMonthsFor(totalFils); months += 1) {
     if (fitsMeans({ totalFils, months }, means)) return months;
@@ -49,8 +49,8 @@ export function shortestFittingMonths(totalFils: number, means: Means): number |
 }
 
 /**
- * The term to suggest where none of the listed plans fits: the shortest one that does. Undefined
- * where a listed plan fits, or no term does.
+ * Returns the term to suggest if no listed plan is within the limit: the shortest one that is. Undefined if a listed
+ * plan is, or if no term is.
  */
 export function suggestedMonths(totalFils: number, means: Means): number | undefined {
   const isListedEnough = installmentPlans
@@ -60,21 +60,21 @@ export function suggestedMonths(totalFils: number, means: Means): number | undef
   return isListedEnough ? undefined : shortestFittingMonths(totalFils, means);
 }
 
-/** The most of a plan's total, in fils, that fits over the plan's months; 0 where nothing does. */
+/** Returns the largest part of a plan's total, in fils, that is within the limit over its months; 0 if none is. */
 export function largestFittingTuition(plan: Plan, means: Means): number {
   if (fitsMeans(plan, means)) return plan.totalFils;
   const { totalFils, months } = plan;
   const room = roomFils(means);
   const evenFils = largestTuitionFils(room, months);
   if (evenFils < totalFils) return evenFils;
-  // The headline fits, so it is the last row that does not: it gives up what is too much.
+  // The announced payment is within the limit, so only the last row must shrink.
   const last = instalmentAmounts(totalFils, months).at(-1) ?? 0;
   return totalFils - (last - room);
 }
 
 /**
- * How much of the monthly obligations, in fils, has to go for a plan to fit: 0 for one that fits,
- * undefined where even all of them are not enough.
+ * Returns the monthly obligations, in fils, that must be paid off for a plan to be within the limit: 0 if it is
+ * already, undefined if paying off all of them is not enough.
  */
 export function obligationsToPayOff(plan: Plan, means: Means): number | undefined {
   const debtToIncome = largestPaymentFils(plan.totalFils, plan.months) + means.obligationsFils;
@@ -82,12 +82,11 @@ export function obligationsToPayOff(plan: Plan, means: Means): number | undefine
   return excess <= means.obligationsFils ? excess : undefined;
 }
 
-/** A share of the tuition, in fils. */
 export function shareFils(tuitionFils: number, share: FinancingShare): number {
   return Math.round((tuitionFils * share) / 100);
 }
 
-/** The largest advertised share of a plan's total that fits over the plan's months. */
+/** Returns the largest advertised share of a plan's total that is within the limit over its months. */
 export function largestFittingShare(
   { totalFils, months }: Plan,
   means: Means,

@@ -23,15 +23,15 @@ import { applicationIdIn } from './tracking.ts';
 import { foldDigits, isBlank, plainCode } from '../text/text.ts';
 import { absentIfBlank, flag, jsonText, line, optionalLine, wholeNumber } from '../text/field.ts';
 
-/** Any state may follow any other. */
+/** Any status may follow any other. */
 export const applicationStatus = z.enum(applicationStatuses, { error: 'choiceInvalid' });
 
-/** What `gradeAge` holds where a class is entered by hand. */
+/** The value of `gradeAge` if a class is entered manually. */
 export const otherGrade = 'other';
 
 const oneAmount = 1;
 
-/** One student's class and tuition: a class id, or `other` with a name of its own. */
+/** One student's class and tuition: a class ID, or `other` with a typed name. */
 export const studentInfo = z.object({
   studentNumber: wholeNumber(1, maxStudents, 'studentCount').optional(),
   gradeAge: optionalLine(100),
@@ -55,7 +55,7 @@ const childCivilId = z
 
 const optionalFlag = absentIfBlank(flag.nullish());
 
-/** The choice of institution: one of the list, or `Other` with a name of its own. */
+/** The institution: a listed one, or `Other` with a typed name. */
 export const institutionPanel = z.object({
   educationType,
   institutionId: optionalLine(64),
@@ -134,9 +134,8 @@ export const studentsPanel = z.object({
 export const agreementPanel = z.object({ termsAccepted: optionalFlag });
 
 /**
- * Everything an application carries but its documents, which travel as bytes. Amounts are KWD.
- * What the server works out itself (totals, monthly payment, interest, whether the tuition was
- * adjusted) is not read from the caller and therefore not part of it.
+ * All fields of an application but its documents. Amounts are KWD. Values that the server computes (totals, monthly
+ * payment, interest, whether the tuition was adjusted) are not accepted from the client.
  */
 export const submitApplication = z
   .object({
@@ -158,7 +157,7 @@ export const submitApplication = z
     ...agreementPanel.shape,
     language: absentIfBlank(language.optional()),
   })
-  // Told together with the other fields that are missing, so it runs whatever they are.
+  // Runs even if other fields are invalid, so that all missing fields are reported together.
   .refine(namesInstitution, {
     path: ['institutionName'],
     message: 'institutionRequired',
@@ -186,7 +185,7 @@ type CrossFields = Pick<
   | 'termsAccepted'
 >;
 
-/** By its id, its name, or the name of an "Other" one. */
+/** By id, by name, or by the name of an "Other" one. */
 function namesInstitution(
   fields: Partial<
     Record<'institutionId' | 'institutionName' | 'customInstitutionName', string | null>
@@ -195,12 +194,12 @@ function namesInstitution(
   return Boolean(fields.institutionId || fields.institutionName || fields.customInstitutionName);
 }
 
-/** The rules that look at more than one field. */
+/** The rules that involve more than one field. */
 function crossIssues(fields: CrossFields): Issue[] {
-  // A count outside the rule has its issue already, and nothing is measured or made by it.
+  // An invalid count has its own issue, and must not be used further.
   const isCount = fields.numberOfStudents >= 1 && fields.numberOfStudents <= maxStudents;
   const issues = isCount ? countIssues(fields) : [];
-  // A caller may leave the custom name out, since institutionName carries it; a blank one is none.
+  // The custom name may be omitted, because institutionName contains it, but not blank.
   if (fields.isOtherInstitution && isBlank(fields.customInstitutionName)) {
     issues.push({ path: 'customInstitutionName', key: 'customInstitutionRequired' });
   }
@@ -210,7 +209,7 @@ function crossIssues(fields: CrossFields): Issue[] {
   return [...issues, ...manualGradeIssues(fields.studentsInfo)];
 }
 
-/** A custom plan needs its months, and no plan has more of them than the tuition has whole dinars. */
+/** A custom plan needs its months, and no plan may have more months than the tuition has whole dinars. */
 export function planMonthsIssues(
   plan: InstallmentPlan,
   customMonths: number | null | undefined,
@@ -220,12 +219,12 @@ export function planMonthsIssues(
   if (plan === 'custom' && (customMonths ?? undefined) === undefined) {
     return [{ path, key: 'monthsRange' }];
   }
-  // A tuition outside its own rule has its issue already.
+  // An invalid tuition has its own issue.
   const isTooLong = tuitionFils > 0 && monthsOf(plan, customMonths) > maxMonthsFor(tuitionFils);
   return isTooLong ? [{ path, key: 'monthsExceedTuition' }] : [];
 }
 
-/** Every list has one entry for each student. */
+/** Every list must have one entry per student. */
 function countIssues(fields: CrossFields): Issue[] {
   const mismatches = (['studentsInfo', 'studentsDetails'] as const)
     .filter((path) => fields[path].length !== fields.numberOfStudents)
@@ -234,7 +233,7 @@ function countIssues(fields: CrossFields): Issue[] {
   return [...mismatches, ...(byNumbers ? childNumberIssues(fields) : [])];
 }
 
-/** With `numbers`, every student needs a civil id number, and nobody else has one. */
+/** With `numbers`, every student needs a civil ID, and there must be no others. */
 export function childNumberIssues(
   fields: Pick<CrossFields, 'numberOfStudents' | 'childrenCivilIdNumbers'>,
 ): Issue[] {
@@ -247,7 +246,7 @@ export function childNumberIssues(
   return [...missing, ...extra];
 }
 
-/** A class entered by hand needs a name. */
+/** A manually entered class needs a name. */
 function manualGradeIssues(students: readonly StudentInfo[]): Issue[] {
   return students.flatMap((student, at) =>
     isManualGrade(student.gradeAge) && !student.customGradeName
@@ -256,18 +255,18 @@ function manualGradeIssues(students: readonly StudentInfo[]): Issue[] {
   );
 }
 
-/** True where `gradeAge` names no listed class. */
+/** True if `gradeAge` is no listed class. */
 export function isManualGrade(gradeAge: string | null | undefined): boolean {
   return !gradeAge || gradeAge === otherGrade;
 }
 
-/** How many days before today a start date may lie at submit, for a draft that crossed midnight. */
+/** How many days before today a start date may be at submit, for a draft that crossed midnight. */
 const startDateToleranceDays = 1;
 
-/** How far ahead a start date may lie, in months; a later one is a slip of the keyboard. */
+/** How many months ahead a start date may be; a later one is probably a typing error. */
 const startDateAheadMonths = 120;
 
-/** What is wrong with a start date as seen at `now`; `tolerant` is the server's view of it. */
+/** Returns the issues of a start date at `now`; the server is `tolerant`. */
 export function startDateIssues(day: string, now: Date, tolerant: boolean): Issue[] {
   const today = todayInKuwait(now);
   const earliest = tolerant ? addDays(today, -startDateToleranceDays) : today;
@@ -276,7 +275,7 @@ export function startDateIssues(day: string, now: Date, tolerant: boolean): Issu
   return isFar ? [{ path: 'paymentStartDate', key: 'startDateFar' }] : [];
 }
 
-/** No student is born in the future, as seen from Kuwait at `now`. */
+/** A date of birth must not be in the future, by Kuwait time at `now`. */
 export function birthDateIssues(students: readonly StudentDetails[], now: Date): Issue[] {
   const today = todayInKuwait(now);
   return students.flatMap(({ dateOfBirth }, at) =>
@@ -286,7 +285,7 @@ export function birthDateIssues(students: readonly StudentDetails[], now: Date):
   );
 }
 
-/** An application id as compared: case, spaces, dashes and what stands around it do not matter. */
+/** The form for comparing application IDs: without case, spaces, dashes and surrounding text. */
 export function foldApplicationId(typed: string): string {
   return plainCode(applicationIdIn(typed));
 }

@@ -4,30 +4,29 @@ import { addDays } from '../time/kuwait-time.ts';
 import type { Language } from '../text/language.ts';
 import { formatMoney } from '../money/money.ts';
 
-/** What the calendar file of an application is made of. */
+/** The content of an application's calendar file. */
 export interface InstalmentCalendar {
   applicationId: string;
   /** In order; see `schedule`. */
   rows: readonly InstalmentRow[];
-  /** Whose words come first in the titles. */
+  /** The language that comes first in titles. */
   language: Language;
-  /** The tracking page of the application. */
+  /** The URL of the application's tracking page. */
   link: string;
-  /** When the application was submitted, ISO UTC: the same file comes out each time. */
+  /** When the application was submitted, ISO UTC; makes the file reproducible. */
   submittedAt: string;
 }
 
-/** Lines are at most this long, in octets; longer ones go on in the next line after a space. */
+/** The maximum line length in octets; longer lines continue on the next line after a space. */
 const maxLineOctets = 75;
 
-/** Three days before. NOTE: hours in it would be dropped by programs that count from a day. */
+/** Three days before. NOTE: programs that count from a day would ignore hours. */
 const alarmTrigger = '-P3D';
 
 /**
- * The instalments as an iCalendar file (RFC 5545): an all-day event for each due date with its
- * amount in both languages and a reminder three days before. Due dates are days wherever the
- * reader is, so no time zone is named. An event keeps its UID, so that a second import changes
- * events instead of doubling them.
+ * Returns the instalments as an iCalendar file (RFC 5545): an all-day event per due date with its amount in both
+ * languages and a reminder three days before. All-day events need no time zone. UIDs are stable, so that another import
+ * updates the events.
  */
 export function calendarFile(calendar: InstalmentCalendar): string {
   const name = titleIn(calendar.language, {
@@ -47,7 +46,7 @@ export function calendarFile(calendar: InstalmentCalendar): string {
   return lines.flatMap(folded).join('\r\n') + '\r\n';
 }
 
-/** What the file is called where it is saved. */
+/** The name of the downloaded file. */
 export function calendarFileName(applicationId: string): string {
   return `${applicationId}.ics`;
 }
@@ -90,7 +89,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 }
 
-/** A line in pieces of at most 75 octets; no character is cut in two. */
+/** Splits a line into pieces of at most 75 octets, without splitting a character. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder();
   const pieces: string[] = [];

@@ -2,37 +2,37 @@ import type { DocumentState } from '../document/document-state.ts';
 import { debtToIncomeLimitPercent } from '../money/instalment.ts';
 import type { ApplicationStatus } from './status.ts';
 
-/** How many applications one call may decide on. */
+/** How many applications one request may decide on. */
 export const decisionMax = 100;
 
-/** What may speak against a decision, in the order in which it is listed. */
+/** Warnings before a decision, in display order. */
 export const decisionWarnings = ['overLimit', 'sameCivilId', 'documentRequested'] as const;
 export type DecisionWarning = (typeof decisionWarnings)[number];
 
-/** What the warnings about an application follow from. */
+/** The facts that warnings depend on. */
 export interface DecisionFacts {
   /** (Obligations + largest payment) / salary; 10,000 is 100%. Null without a salary. */
   basisPoints: number | null;
-  /** Whether another application that is still open has one of its civil ids. */
+  /** Whether another open application has one of its civil IDs. */
   isDuplicate: boolean;
   documents: DocumentState | null;
 }
 
-/** The statuses of an application that awaits its decision. */
+/** The statuses of an application without a decision. */
 export const openStatuses = ['pending', 'under_review'] as const satisfies ApplicationStatus[];
 
 export function isOpen(status: ApplicationStatus): boolean {
   return openStatuses.some((open) => open === status);
 }
 
-/** More than this is over the limit; the list's filter compares with it too. */
+/** Higher values are over the limit; the list's filter uses the same number. */
 export const limitBasisPoints = debtToIncomeLimitPercent * 100;
 
 export function isOverLimit(basisPoints: number | null): boolean {
   return basisPoints !== null && basisPoints > limitBasisPoints;
 }
 
-/** Everything that a reviewer should know of an application before deciding on it. */
+/** Returns everything that a reviewer should know before a decision. */
 export function findDecisionWarnings(facts: DecisionFacts): DecisionWarning[] {
   const holds: Record<DecisionWarning, boolean> = {
     overLimit: isOverLimit(facts.basisPoints),
@@ -43,8 +43,8 @@ export function findDecisionWarnings(facts: DecisionFacts): DecisionWarning[] {
 }
 
 /**
- * Those that speak against one status. Money and duplicates speak against approving alone: to reject is what
- * they call for. An awaited document speaks against both ends; nothing speaks against looking on.
+ * Returns the warnings that apply to one status. Money and duplicates only apply to approving, because they are reasons
+ * to reject. An awaited document applies to approving and rejecting. No warning applies to open statuses.
  */
 export function warningsAgainst(
   status: ApplicationStatus,

@@ -5,7 +5,7 @@ import { optionalParagraphs } from '../text/field.ts';
 import { decisionMax, decisionWarnings } from './decision-warning.ts';
 import { noteMax } from './review.ts';
 
-/** An application as its reviewer last read it. */
+/** An application and its version as the reviewer last read it. */
 const readItem = z.object({
   id: z.string().max(64, 'tooLong'),
   updatedAt: z.string({ error: 'invalid' }).max(40, 'tooLong'),
@@ -14,11 +14,11 @@ const readItem = z.object({
 const items = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'required').max(decisionMax, 'tooManyAtOnce');
 
-/** One status for several applications, with a note that each applicant gets in the own language. */
+/** One status for several applications, with a note in each applicant's language. */
 export const decideApplications = z.object({
   items: items(
     readItem.extend({
-      /** The warnings that the reviewer has seen and passes over. */
+      /** The warnings that the reviewer has seen and accepts. */
       accepted: z
         .array(z.enum(decisionWarnings, { error: 'choiceInvalid' }))
         .max(8)
@@ -32,14 +32,14 @@ export const decideApplications = z.object({
 });
 export type DecideApplications = z.infer<typeof decideApplications>;
 
-/** What speaks against a decision, with what a reviewer needs to judge it. */
+/** The warnings against a decision, with the details to judge them. */
 export const warned = z.object({
   warnings: z.array(z.enum(decisionWarnings)),
   /** (Obligations + largest payment) / salary, as a fraction. */
   burdenRatio: z.number().nullable(),
-  /** Other open applications with the same civil ids, newest first, the first few. */
+  /** The first few other open applications with the same civil IDs, newest first. */
   sameCivilId: z.array(z.object({ id: z.string(), applicationId: z.string() })),
-  /** The documents that are awaited, as calls name them. */
+  /** The names of the awaited documents. */
   documents: z.array(z.string()),
 });
 export type Warned = z.infer<typeof warned>;
@@ -50,18 +50,18 @@ const failed = z.object({
   code: z.enum(errorCodes),
 });
 
-/** What became of each application, in the order asked; one that was not changed stops no other. */
+/** The result for each application, in the requested order; a failed one does not stop the others. */
 export const decisionResults = z.object({
   results: z.array(
     z.discriminatedUnion('outcome', [
-      /** The status was set, or with the same status a note was added. */
+      /** The status was set; or it was the same, and a note was added. */
       z.object({
         id: z.string(),
         outcome: z.enum(['set', 'noted']),
         status: applicationStatus,
         updatedAt: z.string(),
       }),
-      /** It has that status already, and there is no note to add. */
+      /** The status was already set, and there is no note to add. */
       z.object({ id: z.string(), outcome: z.literal('same'), status: applicationStatus }),
       warned.extend({ id: z.string(), outcome: z.literal('warned') }),
       failed,
@@ -70,7 +70,7 @@ export const decisionResults = z.object({
 });
 export type DecisionResult = z.infer<typeof decisionResults>['results'][number];
 
-/** Decisions to take back, each as it left its application. */
+/** Decisions to undo, each with the `updatedAt` that it set. */
 export const undoDecisions = z.object({ items: items(readItem) });
 export type UndoDecisions = z.infer<typeof undoDecisions>;
 
@@ -83,7 +83,7 @@ export const undoResults = z.object({
         status: applicationStatus,
         updatedAt: z.string(),
       }),
-      /** There is nothing to take back, or the message to the applicant has left. */
+      /** There is nothing to undo, or the email to the applicant was sent. */
       z.object({ id: z.string(), outcome: z.literal('sent') }),
       failed,
     ]),
@@ -91,13 +91,13 @@ export const undoResults = z.object({
 });
 export type UndoResult = z.infer<typeof undoResults>['results'][number];
 
-/** The decision that can be taken back; null where there is none, or its message has left. */
+/** The decision that can be undone; null if there is none, or its email was sent. */
 export const undoableView = z
   .object({
-    /** What the application would stand at again. */
+    /** The status after an undo. */
     status: applicationStatus,
     updatedAt: z.string(),
-    /** When the message to the applicant leaves, where there is a mail server. */
+    /** When the email to the applicant is sent, if a mail server is configured. */
     leavesAt: z.string(),
   })
   .nullable();

@@ -3,7 +3,7 @@ import type { EducationType } from '../institution/education-type.ts';
 import type { InstallmentPlan } from '../money/instalment.ts';
 import type { Bilingual } from '../text/language.ts';
 
-/** The words of an exported file: its sheet, its columns and the values that are words. */
+/** The texts of an exported file: its sheet, columns and enumerated values. */
 export const exportText = {
   sheet: { en: 'Applications', ar: 'الطلبات' },
   columns: {

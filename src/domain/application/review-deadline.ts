@@ -1,12 +1,12 @@
 import { addWorkingHours, subtractWorkingHours } from '../time/kuwait-time.ts';
 
 /**
- * The announced first review: 24 to 48 hours, counted on working days. An application waits for it
- * from its submit until its status leaves pending for the first time.
+ * The promised first review: within 24 to 48 hours on working days, from the submit until the status first leaves
+ * pending.
  */
 const promisedHours = { soon: 24, latest: 48 } as const;
 
-/** How a first review met the deadline. */
+/** How late a first review was. */
 export const reviewDelays = ['within24Hours', 'within48Hours', 'later'] as const;
 export type ReviewDelay = (typeof reviewDelays)[number];
 
@@ -15,20 +15,20 @@ export function reviewDueAt(submittedAt: string): string {
   return addWorkingHours(submittedAt, promisedHours.latest);
 }
 
-/** How a first review at a time met the deadline; both ISO UTC. */
+/** Returns how late a first review was; both times ISO UTC. */
 export function reviewDelayOf(submittedAt: string, firstReviewedAt: string): ReviewDelay {
   if (firstReviewedAt <= addWorkingHours(submittedAt, promisedHours.soon)) return 'within24Hours';
   return firstReviewedAt <= reviewDueAt(submittedAt) ? 'within48Hours' : 'later';
 }
 
-/** What was submitted at this time (ISO UTC) or before, and still waits, is overdue now. */
+/** An application submitted at or before this time (ISO UTC) is overdue if it still waits. */
 export function overdueSince(now: Date): string {
   return subtractWorkingHours(now.toISOString(), promisedHours.latest);
 }
 
 /**
- * Which share of first reviews came within the promised time, 0 to 1; who waits past it counts as
- * late, since no promise is kept by putting a review off. Null while none was due.
+ * Returns the share of first reviews within the promised time, 0 to 1. Overdue ones count as late, so that postponing
+ * reviews does not improve it. Null if none was due.
  */
 export function findShareInTime(
   counts: Readonly<Record<ReviewDelay | 'overdue', number>>,

@@ -4,7 +4,7 @@ import { paragraphs } from '../text/field.ts';
 
 const internalNoteMax = 4000;
 
-/** What administrators write to each other about an application; no applicant ever sees it. */
+/** Notes between administrators; applicants never see them. */
 export const addInternalNote = z.object({ id: z.string(), text: paragraphs(internalNoteMax) });
 export type AddInternalNote = z.infer<typeof addInternalNote>;
 
@@ -12,33 +12,33 @@ export const internalNoteView = z.object({
   id: z.string(),
   text: z.string(),
   createdAt: z.string(),
-  /** The administrator's name; null once the account is gone. */
+  /** The administrator's name; null if the account was deleted. */
   adminName: z.string().nullable(),
 });
 export type InternalNoteView = z.infer<typeof internalNoteView>;
 
-/** Something that was done with an application. */
+/** An entry of the activity log. */
 export const activityEntry = z.object({
   at: z.string(),
   /** `noun.verb`, such as `application.setStatus` or `document.download`. */
   action: z.string(),
   actorKind: z.string(),
-  /** The administrator's name, where it was one. */
+  /** The administrator's name, if it was one. */
   actorName: z.string().nullable(),
   /** The status that was set. */
   status: applicationStatus.optional(),
-  /** The words with it: a status's note, or an internal note. */
+  /** The note with the status, or an internal note. */
   note: z.string().nullable().optional(),
-  /** The reviewer it was given to; null where it was released. */
+  /** The assigned reviewer; null if it was unassigned. */
   assignee: z.string().nullable().optional(),
-  /** The document, as its document is named. */
+  /** The document's path. */
   filePath: z.string().optional(),
-  /** What else the audit keeps, by name; never personal data. */
+  /** Other details from the audit log, by name; never personal data. */
   details: z.record(z.string(), z.unknown()),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** Whose civil id is meant: the applicant's, or a student's by number. */
+/** The owner of a civil ID: the applicant, or a student by number. */
 export const civilIdOwner = z.object({
   kind: z.enum(['applicant', 'student']),
   /** From 1; only for a student. */
@@ -47,12 +47,12 @@ export const civilIdOwner = z.object({
 });
 export type CivilIdOwner = z.infer<typeof civilIdOwner>;
 
-/** What a reviewer should look at twice; none of it refuses anything. */
+/** What a reviewer should check; none of it blocks a decision. */
 export const applicationWarnings = z.object({
-  /** Obligations and the largest instalment pass the limit. */
+  /** Obligations plus the largest instalment are over the limit. */
   overLimit: z.boolean(),
   overLimitAcknowledged: z.boolean(),
-  /** The burden as a fraction of the salary; null without a salary. */
+  /** The debt-to-income ratio as a fraction of the salary; null without a salary. */
   burdenRatio: z.number().nullable(),
   civilIds: z.array(
     z.object({
@@ -61,7 +61,7 @@ export const applicationWarnings = z.object({
       doubt: z.enum(['length', 'checkDigit', 'birthDate']),
     }),
   ),
-  /** Other applications with one of the same civil ids, newest first. */
+  /** Other applications with one of the same civil IDs, newest first. */
   sameCivilId: z.array(
     z.object({
       id: z.string(),
@@ -69,12 +69,12 @@ export const applicationWarnings = z.object({
       status: applicationStatus,
       submittedAt: z.string(),
       civilId: z.string(),
-      /** Whose it is here, and whose it is there. */
+      /** The owner in this application and in the other one. */
       here: civilIdOwner,
       there: civilIdOwner,
     }),
   ),
-  /** True where there are more than are listed. */
+  /** True if there are more than listed. */
   hasMore: z.boolean(),
 });
 export type ApplicationWarnings = z.infer<typeof applicationWarnings>;

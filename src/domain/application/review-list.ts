@@ -7,32 +7,29 @@ import { documentStates } from '../document/document-state.ts';
 import { exportColumns, type ExportColumn } from './export-text.ts';
 import { listApplications } from './review.ts';
 
-/**
- * Applications that wait for their first review, oldest first: all of them, or those whose review
- * is due.
- */
+/** Applications that wait for their first review, oldest first: all, or only overdue ones. */
 const reviewQueues = ['waiting', 'overdue'] as const;
 
-/** The applications of whoever asks, or those that nobody has. */
+/** The caller's applications, or unassigned ones. */
 const assignments = ['mine', 'nobody'] as const;
 
 const yes = filter(z.enum(['yes'], { error: 'choiceInvalid' }));
 
-/** The list as the dashboard asks for it; a queue brings an order of its own. */
+/** The dashboard's list; a queue has its own order. */
 export const listRows = listApplications.extend({
   queue: filter(z.enum(reviewQueues, { error: 'choiceInvalid' })),
   papers: filter(z.enum(documentStates, { error: 'choiceInvalid' })),
-  /** Obligations and the largest payment pass the limit. */
+  /** Obligations plus the largest payment are over the limit. */
   overLimit: yes,
-  /** Open, and another open application has one of the same civil ids. */
+  /** Open, and another open application has one of the same civil IDs. */
   sameCivilId: yes,
-  /** Submitted since whoever asks last looked. */
+  /** Submitted since the caller's previous visit. */
   isNew: yes,
   assigned: filter(z.enum(assignments, { error: 'choiceInvalid' })),
 });
 export type ListRows = z.infer<typeof listRows>;
 
-/** Which applications, whatever the page. */
+/** The filter without the page. */
 export const applicationFilter = listRows.omit({ limit: true, cursor: true });
 export type ApplicationFilterInput = z.infer<typeof applicationFilter>;
 
@@ -42,22 +39,22 @@ export type ReviewerView = z.infer<typeof reviewerView>;
 export const reviewersView = z.array(reviewerView);
 
 export const assignedView = z.object({
-  /** The reviewer who has the application now; null where nobody has. */
+  /** The assigned reviewer, or null. */
   assignedTo: reviewerView.nullable(),
 });
 
-/** Looking at the list says nothing but that. */
+/** A visit has no further data. */
 export const visit = z.strictObject({});
 
 export const visitView = z.object({
-  /** What was submitted after this is marked as new. */
+  /** Applications submitted after this are marked as new. */
   newSince: z.string().nullable(),
-  /** Another visit began, so that marks may differ from those of the one before. */
+  /** A new visit started, so that the marks may differ from before. */
   isAnother: z.boolean(),
 });
 export type VisitView = z.infer<typeof visitView>;
 
-/** Gives an application to a reviewer, or to nobody; `from` is who has it as far as the caller knows. */
+/** Assigns an application to a reviewer, or unassigns it; `from` is the assignee that the caller last read. */
 export const assignApplication = z.object({
   id: z.string(),
   from: z.string().nullable(),
@@ -72,9 +69,9 @@ export const applicationRow = z.object({
   status: applicationStatus,
   submittedAt: z.string(),
   updatedAt: z.string(),
-  /** When the status first left pending; null while the first review is awaited. */
+  /** When the status first left pending; null until the first review. */
   firstReviewedAt: z.string().nullable(),
-  /** When the first review is due; null once it was. */
+  /** When the first review is due; null once it is done. */
   expectedBy: z.string().nullable(),
   educationType,
   institutionId: z.string().nullable(),
@@ -87,15 +84,15 @@ export const applicationRow = z.object({
   applicantEmail: z.string(),
   applicantPhone: z.string(),
   language: z.string(),
-  /** Where documents stand that were asked for again; null where that calls for nothing. */
+  /** The state of document requests; null if no action is needed. */
   papers: z.enum(documentStates).nullable(),
-  /** The share of the salary passes the limit. */
+  /** The debt-to-income ratio is over the limit. */
   isOverLimit: z.boolean(),
-  /** It is open, and another open application has one of the same civil ids. */
+  /** It is open, and another open application has one of the same civil IDs. */
   sharesCivilId: z.boolean(),
-  /** It was submitted since whoever asks last looked. */
+  /** It was submitted since the caller's previous visit. */
   isNew: z.boolean(),
-  /** The reviewer who has it; null where nobody has. */
+  /** The assigned reviewer, or null. */
   assignedTo: reviewerView.nullable(),
 });
 export type ApplicationRowView = z.infer<typeof applicationRow>;
@@ -104,7 +101,7 @@ export const rowPage = pageOf(applicationRow);
 
 const filterNameMax = 60;
 
-/** An administrator's own filter; saving under a name again replaces what it held. */
+/** An administrator's own filter; saving it under an existing name replaces that one. */
 export const saveFilter = z.object({ name: line(filterNameMax), filter: applicationFilter });
 export type SaveFilter = z.infer<typeof saveFilter>;
 
@@ -120,13 +117,13 @@ export type SavedFilterView = z.infer<typeof savedFilterView>;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Names of columns between commas; blank for all of them. */
+/** Comma-separated column names; blank for all. */
 const columnNames = z
   .string({ error: 'choiceInvalid' })
   .max(1000, 'tooLong')
   .refine((text) => toExportColumns(text).length > 0, 'choiceInvalid');
 
-/** A file of everything that a filter leaves: the newest change first, a queue from its longest wait. */
+/** A file of everything that matches a filter: the latest change first, a queue with the longest wait first. */
 export const exportApplications = applicationFilter.extend({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('csv'),
   language: language.default('ar'),
@@ -134,7 +131,7 @@ export const exportApplications = applicationFilter.extend({
 });
 export type ExportApplications = z.infer<typeof exportApplications>;
 
-/** The columns of an export in the file's order; none where a name is unknown. */
+/** Returns the columns of an export in the file's order; none if a name is unknown. */
 export function toExportColumns(names: string | undefined): readonly ExportColumn[] {
   if (names === undefined) return exportColumns;
   const asked = new Set(names.split(','));
@@ -145,6 +142,6 @@ export function toExportColumns(names: string | undefined): readonly ExportColum
 export const exportInfo = z.object({
   fileName: z.string(),
   format: z.enum(exportFormats),
-  /** How many applications, where counting is bounded. */
+  /** The number of applications, if it is known. */
   total: z.number().int().optional(),
 });

@@ -8,10 +8,10 @@ import { openDocumentRequest, documentRequestView } from '../document/document-r
 import { maxSearchLength } from '../text/search.ts';
 import { filter, optionalParagraphs } from '../text/field.ts';
 
-/** The longest note to an applicant, in characters. */
+/** The maximum length of a note to the applicant, in characters. */
 export const noteMax = 2000;
 
-/** An administrator's filters; a blank one and `all` count as absent. Days are days in Kuwait. */
+/** An administrator's filters; blank and `all` count as absent. Days are days in Kuwait. */
 export const listApplications = z.object({
   status: filter(applicationStatus),
   search: filter(z.string({ error: 'invalid' }).max(maxSearchLength, 'tooLong')),
@@ -42,7 +42,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 
 const nullableText = z.string().nullable();
 
-/** An application as administrators read it. Amounts are KWD; `burdenRatio` is a fraction. */
+/** An application as administrators see it. Amounts are KWD; `burdenRatio` is a fraction. */
 export const applicationView = z.object({
   id: z.string(),
   applicationId: z.string(),
@@ -96,7 +96,7 @@ export type ApplicationView = z.infer<typeof applicationView>;
 
 export const applicationPage = pageOf(applicationView);
 
-/** What the applicant learns right after the submit. */
+/** The response to a submit. */
 export const submittedView = z.object({
   applicationId: z.string(),
   id: z.string(),
@@ -105,7 +105,7 @@ export const submittedView = z.object({
 });
 export type SubmittedView = z.infer<typeof submittedView>;
 
-/** What an applicant learns by tracking, and nothing more personal than this. */
+/** What an applicant sees when tracking, without further personal data. */
 export const trackingView = z.object({
   applicationId: z.string(),
   status: applicationStatus,

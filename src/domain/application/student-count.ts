@@ -1,2 +1,2 @@
-/** How many students one application may be for. */
+/** The maximum number of students in one application. */
 export const maxStudents = 5;

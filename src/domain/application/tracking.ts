@@ -5,13 +5,13 @@ import { cleanLine, foldDigits, isStorable } from '../text/text.ts';
 const sign = '[2-9A-HJ-NP-Z]';
 const between = String.raw`[\s\p{P}\u2212\u0640]{0,3}`;
 const group = `${between}(${sign}{4})`;
-/** An application id, which no letter or digit may follow: in groups of four, else however it is parted. */
+/** An application ID, not followed by a letter or digit: in groups of four, or with other separators. */
 const applicationIdShapes = [
   new RegExp(`RSM${group}${group}${group}(?![A-Z0-9])`, 'u'),
   new RegExp(`RSM(?:${between}${sign}){12}(?![A-Z0-9])`, 'u'),
 ];
 
-/** A text with the signs that links write as `%2D`, where they are any. */
+/** Decodes percent-encoding as in links, if it is valid. */
 function decodeLink(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -20,7 +20,7 @@ function decodeLink(text: string): string {
   }
 }
 
-/** The application id inside a sentence or link, or the whole text where none is found. */
+/** Returns the application ID in a sentence or link, or the whole text if there is none. */
 export function applicationIdIn(pasted: string): string {
   const text = foldDigits(cleanLine(pasted)).toUpperCase();
   const searched = foldDigits(cleanLine(decodeLink(text.normalize('NFKC'))));
@@ -31,12 +31,11 @@ export function applicationIdIn(pasted: string): string {
   return text;
 }
 
-/** As much of a pasted text as an id is looked for in. */
+/** How much of a pasted text is searched for an ID. */
 const pastedMax = 4000;
 
 /**
- * What leads to an application from outside: its id, alone or in a pasted sentence or link, and the
- * email address in it.
+ * The key for tracking: an application ID, alone or in a pasted sentence or link, and the application's email address.
  */
 export const trackApplication = z.object({
   applicationId: z

@@ -4,10 +4,10 @@ import { paragraphs } from '../text/field.ts';
 import { readAt } from '../institution/institution.ts';
 import { trackApplication } from '../application/tracking.ts';
 
-/** The longest reason why a document is asked for again, in characters. */
+/** The maximum length of a reason, in characters. */
 const reasonMax = 500;
 
-/** Which of an application's documents: its kind, and its place within the kind, from 0. */
+/** One of an application's documents: its kind, and its position within the kind, from 0. */
 export interface DocumentSlot {
   kind: DocumentKind;
   position: number;
@@ -17,22 +17,22 @@ const documentFieldNamePattern =
   /^(?:(civilId|salaryCertificate|proofOfContinuity)|(childCivilId|additionalDocuments)_(\d{1,2}))$/;
 
 /**
- * How calls name one document: as the submit names its file, with the place, from 0, where there may
- * be several (`civilId`, `childCivilId_0`, `additionalDocuments_1`).
+ * Returns a document's name in requests: as the submit names its file, with a position from 0 for lists (`civilId`,
+ * `childCivilId_0`, `additionalDocuments_1`).
  */
 export function documentFieldName({ kind, position }: DocumentSlot): string {
   if (kind === 'childrenCivilIds') return `childCivilId_${position}`;
   return kind === 'additionalDocuments' ? `${kind}_${position}` : kind;
 }
 
-/** The document that a field name means; undefined for any other text. */
+/** Parses a document's name; undefined for any other text. */
 export function documentSlot(name: string): DocumentSlot | undefined {
   const [, single, list, position] = documentFieldNamePattern.exec(name) ?? [];
   if (list) {
     const kind = list === 'childCivilId' ? 'childrenCivilIds' : 'additionalDocuments';
     return { kind, position: Number(position) };
   }
-  // NOTE: the pattern's first group has exactly the kinds of which there is one.
+  // NOTE: the pattern's first group contains exactly the single kinds.
   return single === undefined ? undefined : { kind: single as DocumentKind, position: 0 };
 }
 
@@ -40,7 +40,7 @@ const document = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
   .regex(documentFieldNamePattern, 'choiceInvalid');
 
-/** A reviewer asks for one document again; the reason is shown to the applicant. */
+/** A reviewer requests a new copy of one document; the applicant sees the reason. */
 export const requestDocument = z.object({
   id: z.string(),
   document,
@@ -52,13 +52,12 @@ export type RequestDocument = z.infer<typeof requestDocument>;
 export const withdrawDocumentRequest = z.object({ id: z.string(), document, ...readAt });
 export type WithdrawDocumentRequest = z.infer<typeof withdrawDocumentRequest>;
 
-/** An applicant sends a document again, knowing what tracking asks for. */
+/** An applicant sends a new copy, identified as for tracking. */
 export const resendDocument = z.object({ ...trackApplication.shape, document });
 
-/** What is asked of the applicant. */
 export const openDocumentRequest = z.object({ document: z.string(), reason: z.string() });
 
-/** A request as reviewers see it; `answeredAt` is when the applicant sent the document again. */
+/** A request as reviewers see it; `answeredAt` is when the new copy arrived. */
 export const documentRequestView = z.object({
   ...openDocumentRequest.shape,
   requestedAt: z.string(),

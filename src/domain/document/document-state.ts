@@ -1,15 +1,15 @@
 import type { DocumentRequestView } from './document-request.ts';
 
-/** Where the documents stand that were asked for again: one is awaited, or they came and nobody has decided since. */
+/** The state of document requests: a new copy is awaited, or all have arrived and no decision was made since. */
 export const documentStates = ['awaited', 'resent'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** What a decision leaves: what came has been looked at, and what is awaited stays so. */
+/** The state after a decision: received copies count as reviewed, awaited ones stay awaited. */
 export function decidedDocumentState(state: DocumentState | null): DocumentState | null {
   return state === 'awaited' ? state : null;
 }
 
-/** Where requests stand that nobody withdrew; null once somebody has decided after the last document came. */
+/** The state of requests that were not withdrawn; null if a decision was made since the last copy arrived. */
 export function toDocumentState(
   requests: readonly Pick<DocumentRequestView, 'answeredAt'>[],
   decidedAt: string | undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from '../errors/errors.ts';
 
-/** The kinds of document an application carries; the last two are lists. */
+/** The kinds of documents of an application; the last two are lists. */
 export const documentKinds = [
   'civilId',
   'salaryCertificate',
@@ -11,16 +11,16 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The three documents without which no application is complete. */
+/** The documents that every application needs. */
 const requiredDocuments = ['civilId', 'salaryCertificate', 'proofOfContinuity'] as const;
 
 /** 5 MB, inclusive, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024;
 
-/** The most files one application carries. */
+/** The maximum number of files in one application. */
 export const maxFiles = 15;
 
-/** What a document may be, with the endings its name may have; the first is used for downloads. */
+/** The accepted types with their file extensions; the first one is used for downloads. */
 export const documentTypes = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -33,12 +33,12 @@ const pictureSignatures: readonly [DocumentType, readonly number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** How many first bytes `documentTypeOf` looks at: PDF readers look for a header as far. */
+/** How many bytes `documentTypeOf` examines; PDF readers also search this far for a header. */
 export const signatureBytes = 1024;
 
 /**
- * The type that a file's first bytes show, or undefined for any but the three. A PDF's header may
- * stand behind other bytes, but not those of HTML or a ZIP archive.
+ * Detects a file's type from its first bytes; undefined for all but the three. A PDF's header may follow other bytes,
+ * but not those of HTML or a ZIP archive.
  */
 export function documentTypeOf(head: Uint8Array): DocumentType | undefined {
   const picture = pictureSignatures.find(([, bytes]) =>
@@ -50,25 +50,25 @@ export function documentTypeOf(head: Uint8Array): DocumentType | undefined {
   return text.includes('%PDF-') && !isOther ? 'application/pdf' : undefined;
 }
 
-/** True where a name's ending is one of the type's; a name without an ending agrees with none. */
+/** True if a name's extension fits the type; a name without an extension never fits. */
 export function nameAgrees(name: string, type: DocumentType): boolean {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const endings: readonly string[] = documentTypes[type];
   return endings.includes(ending);
 }
 
-/** The ending a downloaded document gets; a type that is none of the three is taken for a PDF. */
+/** The extension of a downloaded document; unknown types are treated as PDF. */
 export function downloadEnding(mimeType: string): 'pdf' | 'jpg' | 'png' {
   return mimeType === 'image/jpeg' ? 'jpg' : mimeType === 'image/png' ? 'png' : 'pdf';
 }
 
-/** Where a multipart file field belongs: its kind, and its number where children are counted. */
+/** A parsed multipart file field: its kind, and the child's number if there is one. */
 export interface DocumentField {
   kind: DocumentKind;
   childNumber?: number;
 }
 
-/** Reads a multipart file field's name; undefined for one that no application has. */
+/** Parses a multipart file field's name; undefined for an unknown one. */
 export function documentField(name: string): DocumentField | undefined {
   const child = /^childCivilId_(\d{1,3})$/.exec(name);
   if (child) return { kind: 'childrenCivilIds', childNumber: Number(child[1]) };
@@ -77,11 +77,11 @@ export function documentField(name: string): DocumentField | undefined {
   return kind && { kind };
 }
 
-/** How children's civil ids are given. */
+/** How children's civil IDs are provided. */
 export const childrenCivilIdOptions = ['images', 'numbers'] as const;
 export type ChildrenCivilIdOption = (typeof childrenCivilIdOptions)[number];
 
-/** What is wrong with a set of documents: a missing one, one sent twice, too few children's images. */
+/** Returns the issues of a set of documents: missing, duplicate, or the wrong number of children's images. */
 export function documentIssues(
   files: readonly DocumentField[],
   students: number,
@@ -118,12 +118,12 @@ export const documentsView = z.object({
 });
 export type DocumentsView = z.infer<typeof documentsView>;
 
-/** A document as its calls name it: by the `filePath` of its record. */
+/** The key of a document: its `filePath`. */
 export const documentFile = z.object({ file: z.string({ error: 'required' }) });
 
 export const documentInfo = documentView.pick({ mimeType: true, size: true, originalName: true });
 
-/** The folder of a public upload; the first is the one that is used when none is named. */
+/** The folder of a public upload, with its default. */
 export const uploadDirectory = z
   .string({ error: 'directoryInvalid' })
   .regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'directoryInvalid')

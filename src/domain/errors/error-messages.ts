@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../text/language.ts';
 
-/** What the product says when a call fails, by code and for the cases that need their own words. */
+/** The messages of failed requests, by code, and for cases that need their own text. */
 export const errorSentences = {
   bad_input: {
     en: 'Some fields are not valid. Check them and try again.',
@@ -126,7 +126,7 @@ export const errorSentences = {
 
 export type SentenceKey = keyof typeof errorSentences;
 
-/** What the product says of one field. The English texts are promised word for word. */
+/** The messages of field errors. The English texts are specified word for word. */
 export const issueSentences = {
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   invalid: { en: 'This value is not valid', ar: 'هذه القيمة غير صحيحة' },
@@ -342,12 +342,12 @@ export const issueSentences = {
 
 export type IssueKey = keyof typeof issueSentences;
 
-/** The sentence of an issue key in a language; an unknown key reads as "not valid". */
+/** Returns the message of an issue key; an unknown key reads as "not valid". */
 export function issueSentence(key: string, language: Language): string {
   return issueSentences[isIssueKey(key) ? key : 'invalid'][language];
 }
 
-/** One of these sentences in `language`, whichever language it came in; any other text as it came. */
+/** Returns one of these messages in `language`, whatever its language was; other texts stay unchanged. */
 export function sentenceIn(language: Language, text: string): string {
   const every: readonly Bilingual[] = [
     ...Object.values(errorSentences),

@@ -1,6 +1,6 @@
 import type { SentenceKey } from './error-messages.ts';
 
-/** Everything a caller can cause, as it stands in an answer's `code`. */
+/** Everything a caller can cause, as it appears in a response's `code`. */
 export const errorCodes = [
   'bad_input',
   'unauthenticated',
@@ -18,21 +18,21 @@ export const errorCodes = [
 ] as const satisfies readonly SentenceKey[];
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One field's error: where (`studentsInfo.0.gradeAge`) and which issue key. */
+/** One field's error: its path (`studentsInfo.0.gradeAge`) and issue key. */
 export interface Issue {
   path: string;
   key: string;
 }
 
 export interface ErrorDetails {
-  /** Its message, where the code's own is too general. */
+  /** The message, if the code's own is too general. */
   sentence?: SentenceKey;
   issues?: readonly Issue[];
   /** For `rate_limited` and `unavailable`. */
   retryAfterSeconds?: number;
 }
 
-/** A failure that the caller caused or has to know of. Transport words are added at the edge. */
+/** An error that the caller caused or must know about. The transport adds its own codes. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -45,7 +45,7 @@ export class AppError extends Error {
   }
 }
 
-/** Input that breaks a rule, as the error that names each field. */
+/** An error that names each invalid field. */
 export function badInput(...issues: readonly Issue[]): AppError {
   return new AppError('bad_input', { issues });
 }

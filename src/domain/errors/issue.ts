@@ -3,8 +3,8 @@ import type { Issue } from './errors.ts';
 import { isIssueKey, type IssueKey } from './error-messages.ts';
 
 /**
- * A zod error's faults as paths and issue keys, the first of each path alone: a blank text is
- * missing, and not also too short. zod's own wordings become the general keys.
+ * Converts a zod error to paths and issue keys, only the first of each path: a blank text is missing, not also too
+ * short. zod's own messages become general keys.
  */
 export function issuesOf(error: z.ZodError): Issue[] {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), key: keyOf(issue) }));
@@ -19,7 +19,7 @@ function keyOf(issue: z.core.$ZodIssue): IssueKey {
     case 'invalid_value':
       return 'choiceInvalid';
     case 'invalid_type':
-      // NOTE: zod leaves the input out of its issues, so only its wording shows a missing value.
+      // NOTE: zod omits the input from its issues, so only its message shows a missing value.
       return issue.message.endsWith('received undefined') ? 'required' : 'invalid';
     default:
       return 'invalid';

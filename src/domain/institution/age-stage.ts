@@ -5,7 +5,7 @@ import { orderIndex, publicationStatus, readAt } from './institution.ts';
 
 const nameMax = 200;
 
-/** An age stage, such as a kindergarten's first year; schools without classes have a price for each. */
+/** An age stage, such as the first kindergarten year; schools without classes have prices by stage. */
 export const ageStageView = z.object({
   id: z.string(),
   nameAr: z.string(),
@@ -24,7 +24,7 @@ export const createAgeStage = z.object({
 });
 export type CreateAgeStage = z.infer<typeof createAgeStage>;
 
-/** Its own schema without defaults: only what is given changes. */
+/** A separate schema without defaults: changes only the given fields. */
 export const updateAgeStage = z.object({
   id: z.string(),
   nameAr: line(nameMax, 'nameArRequired').optional(),
@@ -37,10 +37,9 @@ export type UpdateAgeStage = z.infer<typeof updateAgeStage>;
 
 export const ageStageKey = z.object({ id: z.string() });
 
-/** Whose price list. */
 export const listPrices = z.object({ schoolId: z.string() });
 
-/** A school's price of a stage; amounts are KWD. */
+/** A school's price of an age stage; amounts are KWD. */
 export const priceView = z.object({
   id: z.string(),
   schoolId: z.string(),
@@ -54,7 +53,7 @@ export const priceView = z.object({
 });
 export type PriceView = z.infer<typeof priceView>;
 
-/** Sets a school's price of a stage, new or not; what is not given stays as it was. */
+/** Sets a school's price of an age stage, new or existing; omitted fields stay unchanged. */
 export const setPrice = z.object({
   schoolId: z.string(),
   ageStageId: z.string(),

@@ -5,27 +5,24 @@ import { educationType, publicationStatus, readAt } from './institution.ts';
 import { foldForSearch } from '../text/search.ts';
 import { cleanLine, foldDigits } from '../text/text.ts';
 
-/**
- * A class's name as it is compared with others: letter case, tatweel, diacritics and what else a
- * reader does not see make no other name.
- */
+/** The form for comparing class names: without letter case, tatweel, diacritics and other invisible differences. */
 export function foldClassName(name: string): string {
   return foldForSearch(name);
 }
 
-/** How many rows one import takes. */
+/** The maximum number of rows in one import. */
 const importRowsMax = 300;
 
 const ofInstitution = { educationType, institutionId: z.string() };
 
-/** All classes of an institution in their new order, each as last read. */
+/** All classes of an institution in their new order, each with its version as last read. */
 export const reorderClasses = z.object({
   ...ofInstitution,
   classes: z.array(z.object({ id: z.string(), ...readAt })).max(1000, 'tooLong'),
 });
 export type ReorderClasses = z.infer<typeof reorderClasses>;
 
-/** A row of a file as its reader found it: any cell may be missing or wrong. */
+/** A row as read from a file: any cell may be missing or invalid. */
 const cell = z.union([z.string().max(1000, 'tooLong'), z.number(), z.null()]).optional();
 const importedRow = z.object({
   nameAr: cell,
@@ -39,7 +36,7 @@ const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
   'nov(?:ember)?|dec(?:ember)?|يناير|فبراير|مارس|[أا]بريل|مايو|يوني[وه]|يولي[وه]|[أا]غسطس|سبتمبر|[أا]كتوبر|نوفمبر|ديسمبر)';
 const time = '\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?(?:[ap]m|[صم]))?';
-/** How spreadsheet programs write a date or a time: `2026-05-03`, `3/5/2026`, `3-May`, `May-26`, `12:30`. */
+/** How spreadsheet programs write a date or time: `2026-05-03`, `3/5/2026`, `3-May`, `May-26`, `12:30`. */
 const dateShape = new RegExp(
   '^(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.](?:\\d{4}|\\d{2})|' +
     `\\d{1,2}[-/ ]${month}(?:[-/, ]+\\d{2,4})?|(?:\\w+day, )?${month}[-/ ]\\d{1,4}(?:, ?\\d{4})?)` +
@@ -47,12 +44,12 @@ const dateShape = new RegExp(
   'i',
 );
 
-/** False for a date or time: spreadsheet programs make one of a class like `1-2`. */
+/** False for a date or time, which spreadsheet programs make of a class like `1-2`. */
 function isNoDate(cell: string): boolean {
   return !dateShape.test(foldDigits(cleanLine(cell)));
 }
 
-/** A row by its rules; an empty order or status is the list's to choose. */
+/** A validated row; the import chooses an omitted order or status. */
 export const classRow = z.object({
   nameAr: absentIfBlank(line(200, 'nameArRequired').refine(isNoDate, 'dateForName')),
   nameEn: absentIfBlank(line(200, 'nameEnRequired').refine(isNoDate, 'dateForName')),
@@ -71,7 +68,7 @@ export const classRow = z.object({
 });
 export type ClassImport = z.infer<typeof classRow>;
 
-/** Rows to add or to update; a dry run only says what would happen. */
+/** Rows to add or update; a dry run only returns what would happen. */
 export const importClasses = z.object({
   ...ofInstitution,
   rows: z
@@ -82,27 +79,27 @@ export const importClasses = z.object({
 });
 export type ImportClasses = z.infer<typeof importClasses>;
 
-/** What becomes of a row; rows count from 0. */
+/** The result for a row; rows count from 0. */
 const importedView = z.object({
   row: z.number().int(),
   action: z.enum(['add', 'update', 'keep']),
   nameAr: z.string(),
   nameEn: z.string(),
   tuitionAmount: z.number(),
-  /** The price until now, where the class is there already. */
+  /** The previous price of an existing class. */
   previousTuitionAmount: z.number().nullable(),
 });
 
 export const importView = z.object({
-  /** False for a dry run, and wherever a row has an error: it is all or nothing. */
+  /** False for a dry run, or if any row has an error: all or nothing. */
   isSaved: z.boolean(),
   rows: z.array(importedView),
-  /** Each bad field: which row, counted from 0, which field, and the key of what is wrong. */
+  /** Each invalid field: row from 0, field name and issue key. */
   faults: z.array(z.object({ row: z.number().int(), field: z.string(), key: z.string() })),
 });
 export type ImportView = z.infer<typeof importView>;
 
-/** Copies the classes of another institution, of whatever type. */
+/** Copies the classes of another institution of any type. */
 export const copyClasses = z.object({
   ...ofInstitution,
   fromEducationType: educationType,
@@ -114,7 +111,7 @@ export type CopyClasses = z.infer<typeof copyClasses>;
 const namesView = z.object({ nameAr: z.string(), nameEn: z.string() });
 export const copyView = z.object({
   added: z.array(namesView),
-  /** Not copied: the institution has a class with one of the names. */
+  /** Not copied: the institution already has a class with one of the names. */
   conflicts: z.array(namesView),
 });
 export type CopyView = z.infer<typeof copyView>;

@@ -1,8 +1,8 @@
-/** The four kinds of institution; one noun, distinguished by `educationType`. */
+/** The four types of institution. */
 export const educationTypes = ['school', 'nursery', 'academy', 'university'] as const;
 export type EducationType = (typeof educationTypes)[number];
 
-/** Each type's plural, as it stands in the calls' paths. */
+/** Each type's plural, as used in API paths. */
 export const collections = {
   school: 'schools',
   nursery: 'nurseries',
@@ -10,6 +10,6 @@ export const collections = {
   university: 'universities',
 } as const satisfies Record<EducationType, string>;
 
-/** Institutions, classes and partners are shown (`active`) or hidden (`inactive`). */
+/** Institutions, classes and partners are public (`active`) or hidden (`inactive`). */
 export const publicationStatuses = ['active', 'inactive'] as const;
 export type PublicationStatus = (typeof publicationStatuses)[number];

@@ -26,10 +26,10 @@ const optionalYear = z.preprocess(
   wholeNumber(1000, 2999, 'yearInvalid').nullable().optional(),
 );
 
-/** What every institution may have beside its names. */
+/** The optional fields of every institution. */
 export const sharedFields = ['descriptionAr', 'descriptionEn', 'website'] as const;
 
-/** What only universities have; for the others it is neither stored nor answered. */
+/** The fields of universities only; for others they are neither stored nor returned. */
 export const universityFields = [
   'establishment',
   'locationAr',
@@ -58,7 +58,7 @@ const fieldRules = {
 
 const byType = { educationType };
 const byId = { ...byType, id: z.string() };
-/** `updatedAt` as last read; a PATCH that carries it is refused once somebody else changed the record. */
+/** `updatedAt` as last read; a PATCH with it is rejected if someone else has changed the record. */
 export const readAt = { updatedAt: z.string({ error: 'invalid' }).max(40, 'tooLong').optional() };
 
 export const createInstitution = z.object({
@@ -70,7 +70,7 @@ export const createInstitution = z.object({
 });
 export type CreateInstitution = z.infer<typeof createInstitution>;
 
-/** Its own schema without defaults: a PATCH changes only the fields it carries. */
+/** A separate schema without defaults: a PATCH changes only the given fields. */
 export const updateInstitution = z.object({
   ...byId,
   nameAr: line(nameMax, 'nameArRequired').optional(),
@@ -153,7 +153,7 @@ export const updateClass = z.object({
 });
 export type UpdateClass = z.infer<typeof updateClass>;
 
-/** The form asks more of the order than the call does: it starts at 1. */
+/** The form's order starts at 1, unlike the API's. */
 export const classForm = createClass.omit({ educationType: true, institutionId: true }).extend({
   tuitionAmount: z.preprocess(
     (value) => (isBlank(value) || value === undefined ? 0 : typedAmount(value)),
@@ -168,7 +168,7 @@ export const classForm = createClass.omit({ educationType: true, institutionId: 
 export const classKey = z.object({ ...ofInstitution, classId: z.string() });
 export type ClassKey = z.infer<typeof classKey>;
 
-/** Other names for a class whose own were taken since it was deleted. */
+/** New names for a class whose own were taken after it was deleted. */
 export const restoreClass = classKey.extend({
   nameAr: line(nameMax, 'nameArRequired').optional(),
   nameEn: line(nameMax, 'nameEnRequired').optional(),
@@ -192,7 +192,7 @@ export const classView = z.object({
 });
 export type ClassView = z.infer<typeof classView>;
 
-/** What a school with a price list and no classes offers in their place; the id is a stage's. */
+/** An age stage that a school without classes offers instead; the id is the stage's. */
 export const pricedStageView = classView.pick({
   id: true,
   nameAr: true,
@@ -201,21 +201,20 @@ export const pricedStageView = classView.pick({
   tuitionAmount: true,
 });
 
-/** What an institution's cheapest class with a listed price costs a year. */
+/** The yearly tuition of an institution's cheapest priced class. */
 export const lowestTuitionView = z.object({ institutionId: z.string(), tuitionAmount: z.number() });
 
-/** How long what was deleted can be restored, in days. */
+/** How long deleted records can be restored, in days. */
 export const restoreDays = 30;
 
-/** The answer of every deletion. */
 export const deletedView = z.object({ id: z.string() });
 
-/** `classes` counts those that went with it, not those deleted before. */
+/** `classes` counts those deleted with it, not those deleted before. */
 export const deletedInstitutionView = institutionView
   .pick({ id: true, nameAr: true, nameEn: true })
   .extend({ classes: z.number().int(), deletedAt: isoTime });
 
-/** What applications still name after it is deleted, an institution or a class. */
+/** The names of deleted institutions or classes, which applications still refer to. */
 export const deletedNameView = institutionView.pick({ id: true, nameAr: true, nameEn: true });
 
 export const deletedClassView = classView

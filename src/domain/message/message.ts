@@ -7,7 +7,7 @@ import { filter, line, optionalLine, optionalPhrase } from '../text/field.ts';
 import { pageOf, pageQuery } from '../text/pagination.ts';
 import { maxSearchLength } from '../text/search.ts';
 
-/** What a visitor writes from the contact page. The phone may be any country's, so it stays text. */
+/** A visitor's message from the contact page. The phone may be of any country, so it stays text. */
 export const sendMessage = z.object({
   name: line(100),
   email,
@@ -19,11 +19,11 @@ export const sendMessage = z.object({
     .refine(isStorable, 'invalid')
     .min(1, 'required')
     .max(5000, 'tooLong'),
-  /** Of a repeated key nothing more is stored. */
+  /** A message with a known key is ignored. */
   idempotencyKey: z.uuid('invalid').optional(),
 });
 
-/** What an inbox may be narrowed to. */
+/** The inbox filters. */
 export const messageStatuses = ['unread', 'unhandled'] as const;
 
 export const listMessages = z.object({
@@ -33,7 +33,6 @@ export const listMessages = z.object({
 });
 export type ListMessages = z.infer<typeof listMessages>;
 
-/** A contact message as administrators read it. */
 export const messageView = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,7 +51,7 @@ export const messageCounts = z.object({ unread: z.number().int(), unhandled: z.n
 
 export const messageKey = z.object({ id: z.string() });
 
-/** The applications with a message's email address or phone number, the latest change first. */
+/** The applications with a message's email address or phone number, latest change first. */
 export const senderApplications = z.object({
   items: z.array(
     applicationRow.pick({
@@ -65,12 +64,12 @@ export const senderApplications = z.object({
       submittedAt: true,
     }),
   ),
-  /** Whether there are others. */
+  /** Whether there are more. */
   hasMore: z.boolean(),
 });
 export type SenderApplications = z.infer<typeof senderApplications>;
 
-/** Only what is given changes. */
+/** Changes only the given fields. */
 export const updateMessage = z.object({
   id: z.string(),
   isRead: z.boolean({ error: 'choiceInvalid' }).optional(),

@@ -3,8 +3,8 @@ import { amountText, filsPerDinar, maxAmountFils, plainAmountText } from './mone
 import { cleanLine, foldDigits, isBlank } from '../text/text.ts';
 
 /**
- * An amount in KWD: a number, or text of digits of any script, from `min` fils up to a million
- * dinars and with at most three decimals.
+ * An amount in KWD: a number, or text with digits of any script, from `minFils` up to a million dinars with at most
+ * three decimals.
  */
 export function kwdAmount(minFils: number, tooSmall: string) {
   return z.preprocess(
@@ -21,12 +21,12 @@ export function kwdAmount(minFils: number, tooSmall: string) {
   );
 }
 
-/** An amount of a form as the calls take it; what is no text stays as it is. */
+/** Converts a form's amount text for a request; other values stay unchanged. */
 export function typedAmount(value: unknown): unknown {
   return typeof value === 'string' ? plainAmountText(value) : value;
 }
 
-/** The issue key of what is no amount, so that a negative or long number gets a message of its own. */
+/** The issue key of an invalid amount, so that negative or long numbers get their own message. */
 function findAmountIssue(value: unknown, tooSmall: string): string {
   if (value === undefined || isBlank(value)) return 'required';
   const text = typeof value === 'string' ? foldDigits(cleanLine(value)) : '';

@@ -1,20 +1,20 @@
 import { addMonths } from '../time/kuwait-time.ts';
 import { filsPerDinar, maxAmountFils } from './money.ts';
 
-/** The plans on offer; `custom` brings its own number of months. */
+/** The available plans; `custom` has its own number of months. */
 export const installmentPlans = ['3_months', '6_months', '9_months', 'custom'] as const;
 export type InstallmentPlan = (typeof installmentPlans)[number];
 
-/** Consumer financing in Kuwait ends after five years, so no plan is longer, in months. */
+/** The maximum term in months: consumer financing in Kuwait is limited to five years. */
 export const maxMonths = 60;
 
-/** What a custom plan is shown with where its number of months is missing. */
+/** The months of a custom plan whose number is missing. */
 export const unspecifiedMonths = 3;
 
-/** Obligations and the new instalment stay within this part of the salary, in percent. */
+/** Obligations plus the new instalment may take this share of the salary, in percent. */
 export const debtToIncomeLimitPercent = 40;
 
-/** The stored ratio's ceiling in basis points (9,999.99%), so that it fits a 32-bit column. */
+/** The maximum stored ratio in basis points (9,999.99%), which fits a 32-bit column. */
 const maxRatioBasisPoints = 999_999;
 
 export interface InstalmentRow {
@@ -24,7 +24,7 @@ export interface InstalmentRow {
   amountFils: number;
 }
 
-/** The number of months of a plan; a custom plan without a number counts as three. */
+/** Returns the number of months of a plan; a custom plan without a number counts as three. */
 export function monthsOf(plan: InstallmentPlan, customMonths: number | null | undefined): number {
   switch (plan) {
     case '3_months':
@@ -39,24 +39,24 @@ export function monthsOf(plan: InstallmentPlan, customMonths: number | null | un
 }
 
 /**
- * The longest plan of a total, in months: no instalment is below one dinar, so that no row of a
- * schedule is 0. A total below one dinar is paid at once.
+ * The maximum term for a total, in months: no instalment is below one dinar, so that no row of a schedule is 0. A total
+ * below one dinar has a single instalment.
  */
 export function maxMonthsFor(totalFils: number): number {
   return Math.min(maxMonths, Math.max(1, Math.floor(totalFils / filsPerDinar)));
 }
 
 /**
- * The monthly payment as it is announced: total divided by months, rounded up to a whole dinar.
- * Units: fils. The schedule's rows differ from it by design (see `schedule`).
+ * The announced monthly payment in fils: total divided by months, rounded up to a whole dinar. The rows of the schedule
+ * differ from it by design (see `schedule`).
  */
 export function monthlyPaymentFils(totalFils: number, months: number): number {
   return Math.ceil(totalFils / (months * filsPerDinar)) * filsPerDinar;
 }
 
 /**
- * The amounts of a schedule in fils: total divided by months, rounded down to a whole dinar, and
- * the remainder on the last row, so that they always add up to the total.
+ * The amounts of a schedule in fils: total divided by months, rounded down to a whole dinar, with the remainder in the
+ * last row, so that they add up to the total.
  * Errors: RangeError for less than one month or a total that is not whole fils.
  */
 export function instalmentAmounts(totalFils: number, months: number): number[] {
@@ -69,8 +69,8 @@ export function instalmentAmounts(totalFils: number, months: number): number[] {
 }
 
 /**
- * The payment schedule: one row a month, the first due on the start date itself, the others on
- * the same day of the following months or the month's last day. Errors: as `instalmentAmounts`.
+ * The payment schedule: the first instalment is due on the start date, the others on the same day of the following
+ * months, or on the month's last day. Errors: as `instalmentAmounts`.
  */
 export function schedule(totalFils: number, months: number, startsOn: string): InstalmentRow[] {
   return instalmentAmounts(totalFils, months).map((amountFils, at) => ({
@@ -80,7 +80,7 @@ export function schedule(totalFils: number, months: number, startsOn: string): I
   }));
 }
 
-/** The most that one month of a plan costs, in fils: its headline or its last row. */
+/** The largest payment of a plan, in fils: the announced one or the last row. */
 export function largestPaymentFils(totalFils: number, months: number): number {
   const rows = instalmentAmounts(totalFils, months);
   return Math.max(monthlyPaymentFils(totalFils, months), rows[months - 1] ?? 0);
@@ -92,14 +92,14 @@ export interface DebtToIncome {
   paymentFils: number;
 }
 
-/** True while obligations and the payment stay within 40% of the salary; exactly 40% does. */
+/** True if obligations plus the payment are at most 40% of the salary. */
 export function isWithinLimit({ salaryFils, obligationsFils, paymentFils }: DebtToIncome): boolean {
   return (obligationsFils + paymentFils) * 100 <= salaryFils * debtToIncomeLimitPercent;
 }
 
 /**
- * (Obligations + payment) / salary in basis points (1% = 100), at most 9,999.99%. Rounding never hides that
- * the limit is passed: by this figure alone it is known on which side of 40% a plan is.
+ * (Obligations + payment) / salary in basis points (1% = 100), at most 9,999.99%. Rounding never moves a plan over the
+ * limit to 40% or below, so this figure alone decides.
  */
 export function debtToIncomeBasisPoints(figures: DebtToIncome): number {
   const { salaryFils, obligationsFils, paymentFils } = figures;
@@ -109,20 +109,19 @@ export function debtToIncomeBasisPoints(figures: DebtToIncome): number {
   return Math.min(Math.max(ratio, least), maxRatioBasisPoints);
 }
 
-/** A share in percent with one decimal, rounded the same way wherever it is shown: 0.5505 is 55.1. */
+/** Returns a share in percent with one decimal, rounded the same way everywhere: 0.5505 is 55.1. */
 export function percentOf(ratio: number): number {
   return Math.round(Math.round(ratio * 10_000) / 10) / 10;
 }
 
-/** What the limit leaves for a monthly payment, in fils; 0 where obligations use it up. */
+/** The monthly payment that the limit leaves, in fils; 0 if obligations use it up. */
 export function affordablePaymentFils(salaryFils: number, obligationsFils: number): number {
   return Math.max(0, Math.floor((salaryFils * debtToIncomeLimitPercent) / 100) - obligationsFils);
 }
 
 /**
- * The largest tuition, in fils, of which no month of a plan costs more than `paymentFils`.
- * It is whole dinars in equal instalments, within the largest amount of a call: a remainder would
- * lift both the headline and the last row.
+ * The largest tuition, in fils, with no payment above `paymentFils`. It consists of equal instalments of whole dinars,
+ * within the maximum amount: a remainder would raise both the announced payment and the last row.
  */
 export function largestTuitionFils(paymentFils: number, months: number): number {
   const eachFils = Math.floor(paymentFils / filsPerDinar) * filsPerDinar;

@@ -8,14 +8,14 @@ import {
 import { line, optionalLine, webAddress, wholeNumber } from '../text/field.ts';
 import { isBlank } from '../text/text.ts';
 
-/** Banks and finance companies, or those who advise on studies. */
+/** Banks and finance companies, or academic advisers. */
 export const partnerTypes = ['financial', 'academic'] as const;
 export const partnerType = z.enum(partnerTypes, { error: 'choiceInvalid' });
 export type PartnerType = z.infer<typeof partnerType>;
 
 const nameMax = 200;
 
-/** A `filePath` that the upload call answered; which ones exist is the server's to check. */
+/** A `filePath` that the upload returned; the server checks that it exists. */
 const logoPath = optionalLine(200);
 
 export const createPartner = z.object({
@@ -40,7 +40,7 @@ export const updatePartner = z.object({
 });
 export type UpdatePartner = z.infer<typeof updatePartner>;
 
-/** The form asks more of the order than the call does: it starts at 1, and is null where it is left blank. */
+/** The form's order starts at 1, unlike the API's, and is null if blank. */
 export const partnerForm = createPartner.extend({
   orderIndex: z.preprocess(
     (value) => (isBlank(value) ? null : value),
@@ -72,6 +72,6 @@ export const deletedPartnerView = partnerView
   .pick({ id: true, name: true, type: true, logoPath: true })
   .extend({ deletedAt: z.string() });
 
-/** What the public learns of a partner. */
+/** What visitors see of a partner. */
 export const publicPartnerView = partnerView.pick({ id: true, name: true, logoPath: true });
 export type PublicPartnerView = z.infer<typeof publicPartnerView>;

@@ -1,4 +1,4 @@
-/** Networks by the host of their addresses, under the names people know in both languages. */
+/** Social networks by host, with their names in both languages. */
 const networks: readonly (readonly [hosts: readonly string[], name: { en: string; ar: string }])[] =
   [
     [['instagram.com'], { en: 'Instagram', ar: 'إنستغرام' }],
@@ -13,7 +13,7 @@ const networks: readonly (readonly [hosts: readonly string[], name: { en: string
     [['threads.net', 'threads.com'], { en: 'Threads', ar: 'ثريدز' }],
   ];
 
-/** What a social link is called: the network's name, or the host of an address that is none of them. */
+/** Returns a social link's name: the network's, or the host of an unknown one. */
 export function socialName(address: string, language: 'en' | 'ar'): string {
   const [host = ''] = address
     .toLowerCase()

@@ -1,18 +1,18 @@
 import { todayInKuwait } from '../time/kuwait-time.ts';
 
-/** A civil id has 12 digits: century, birth date YYMMDD, serial, check digit. */
+/** A civil ID has 12 digits: century, birth date YYMMDD, serial, check digit. */
 export const civilIdLength = 12;
 
 const weights = [2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 const centuries: Record<string, string> = { '1': '18', '2': '19', '3': '20' };
 
-/** True for 12 digits, the whole rule; what `civilIdDoubt` finds only warns. */
+/** True for 12 digits, the only rule; `findCivilIdWarning` merely warns. */
 export function isCivilId(text: string): boolean {
   return /^\d{12}$/.test(text);
 }
 
-/** The birth date a civil id names, `YYYY-MM-DD`, or undefined where it names none. */
+/** Returns the birth date of a civil ID, `YYYY-MM-DD`, or undefined if it is invalid. */
 export function birthDateOfCivilId(civilId: string): string | undefined {
   const century = centuries[civilId.charAt(0)];
   if (!isCivilId(civilId) || century === undefined) return undefined;
@@ -21,13 +21,12 @@ export function birthDateOfCivilId(civilId: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** What a valid id may still fail; numbers in circulation do, so it never refuses. */
+/** Checks that valid civil IDs may fail, so they only warn. */
 export type CivilIdWarning = 'checkDigit' | 'birthDate';
 
 /**
- * A gentle doubt about a civil id: its check digit, or a birth date that is none or lies in the
- * future. Undefined for an id without doubt and for text that is not 12 digits.
- * Source: the public check rule, 11 − (Σ weight × digit mod 11).
+ * Returns a warning about a civil ID: a wrong check digit, or a birth date that is invalid or in the future. Undefined
+ * without a warning and for text that is not 12 digits. Source: the public check rule, 11 − (Σ weight × digit mod 11).
  */
 export function findCivilIdWarning(civilId: string, now: Date): CivilIdWarning | undefined {
   if (!isCivilId(civilId)) return undefined;
@@ -36,13 +35,13 @@ export function findCivilIdWarning(civilId: string, now: Date): CivilIdWarning |
   return born === undefined || born > todayInKuwait(now) ? 'birthDate' : undefined;
 }
 
-/** The civil id that begins with 11 digits, or undefined where these have no check digit. */
+/** Appends the check digit to 11 digits; undefined if these have none. */
 export function civilIdWithCheck(first: string): string | undefined {
   const check = checkOf(first);
   return check > 9 ? undefined : `${first}${check}`;
 }
 
-/** What the first 11 digits ask for as the last; from 10 on there is none. */
+/** Returns the check digit for the first 11 digits; 10 or more means that there is none. */
 function checkOf(digits: string): number {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return 11 - (sum % 11);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, foldDigits } from '../text/text.ts';
 
-/** As zod's own, and a top-level domain in another script too (`xn--…`). */
+/** zod's pattern, plus top-level domains in other scripts (`xn--…`). */
 const address =
   /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
@@ -13,7 +13,7 @@ export const email = z
   .max(100, 'tooLong')
   .regex(address, 'invalidEmail');
 
-/** The form in which two addresses are compared: case does not matter. */
+/** The form for comparing two addresses: case-insensitive. */
 export function foldEmail(address: string): string {
   return plainEmail(address).toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Lowercase two-letter country codes: Kuwait, the other Arab countries, then every other
- * country. Names come from the browser's own tables (`Intl.DisplayNames`), in both languages.
+ * Lowercase two-letter country codes: Kuwait and the other Arab countries, then all others. Names come from the browser
+ * (`Intl.DisplayNames`), in both languages.
  */
 export const arabCountries =
   'kw sa ae bh om qa iq jo sy lb ps eg sd ly tn dz ma mr so dj km ye'.split(' ');
@@ -14,5 +14,5 @@ export const otherCountries = (
   'tr tt tv tw tz ua ug us uy uz va vc ve vn vu ws xk za zm zw'
 ).split(' ');
 
-/** The countries most applicants come from, as the quick choice above the list. */
+/** The countries of most applicants, for the quick choice above the list. */
 export const frequentNationalities = ['kw', 'ae', 'sa'] as const;

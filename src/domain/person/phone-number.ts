@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isKuwaitiMobile, mobileFirstDigits, normalPhone, possibleFirstDigits } from './phone.ts';
 
 /**
- * The schema of a Kuwaiti mobile number, with or without +965, that begins with one of
- * `firstDigits` (as the setting has them, joined); parses to the stored form.
+ * The schema of a Kuwaiti mobile number, with or without +965, that starts with one of `firstDigits` (the setting,
+ * joined); parses to the stored form.
  */
 export function phoneNumberOf(firstDigits: string) {
   return z
@@ -15,8 +15,8 @@ export function phoneNumberOf(firstDigits: string) {
     .refine((phone) => isKuwaitiMobile(phone, firstDigits), 'invalidPhone');
 }
 
-/** A Kuwaiti mobile number by the rule that holds unless the setting says otherwise. */
+/** A Kuwaiti mobile number by the default rule. */
 export const phoneNumber = phoneNumberOf(mobileFirstDigits);
 
-/** Any that the setting could allow; the server then asks the setting. */
+/** Any number that the setting could allow; the server then checks the setting. */
 export const possiblePhoneNumber = phoneNumberOf(possibleFirstDigits.join(''));

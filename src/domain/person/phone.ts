@@ -1,24 +1,24 @@
 import { plainCode } from '../text/text.ts';
 
-/** The one country of the service. */
+/** The country code of Kuwait. */
 export const countryCode = '+965';
 
-/** The digits that a Kuwaiti mobile number may begin with, unless the setting says otherwise. */
+/** The first digits of Kuwaiti mobile numbers, by default. */
 export const mobileFirstDigits = '569';
 
-/** All that the setting may allow: 4 is for the range 41. */
+/** All digits that the setting may allow: 4 is for the range 41. */
 export const possibleFirstDigits = ['4', '5', '6', '9'] as const;
 
 const national = new RegExp(`^[${possibleFirstDigits.join('')}]\\d{7}$`);
 
-/** The stored form `+965XXXXXXXX` of a Kuwaiti mobile number, or the plain text of any other. */
+/** Returns the stored form `+965XXXXXXXX` of a Kuwaiti mobile number, or the plain text of any other. */
 export function normalPhone(typed: string): string {
   const plain = plainCode(typed);
   const digits = plain.startsWith(countryCode) ? plain.slice(countryCode.length) : plain;
   return national.test(digits) ? countryCode + digits : plain;
 }
 
-/** A number with its country code, `+…`; undefined where the country is not known. */
+/** Returns a number with its country code, `+…`; undefined if the country is unknown. */
 export function internationalPhone(typed: string): string | undefined {
   const plain = normalPhone(plainCode(typed).replace(/^(?:00|(?=965[4569]\d{7}$))/, '+'));
   return plain.startsWith('+') ? plain : undefined;
@@ -30,12 +30,12 @@ export function isKuwaitiMobile(phone: string, firstDigits: string = mobileFirst
   return national.test(digits) && firstDigits.includes(digits.charAt(0));
 }
 
-/** True for what can be dialled somewhere: at least six digits, and signs that people put between. */
+/** True for a number of any country: at least six digits, and separators. */
 export function isDialable(typed: string): boolean {
   return /^\+?\d{6,20}$/.test(plainCode(typed));
 }
 
-/** The eight digits of a stored number as people read them: `5123 4567`. */
+/** Formats the eight digits of a stored number: `5123 4567`. */
 export function groupedPhone(phone: string): string {
   const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : phone;
   return `${digits.slice(0, 4)} ${digits.slice(4)}`.trim();

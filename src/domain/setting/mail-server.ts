@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { parseUrl } from '../text/text.ts';
 
-/** A mail server as SMTP_URL names it. */
+/** A mail server, parsed from SMTP_URL. */
 export interface MailServer {
   host: string;
   port: number;
-  /** TLS from the first byte (`smtps:`); otherwise STARTTLS where it is offered. */
+  /** TLS from the first byte (`smtps:`); otherwise STARTTLS if offered. */
   secure: boolean;
   user?: string;
   password?: string;
-  /** On this very machine: nobody in between, so any certificate will do. */
+  /** On this machine, where any certificate is accepted. */
   isLocal: boolean;
 }
 
@@ -23,7 +23,7 @@ const senderMax = 200;
 
 const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** The server of an SMTP_URL such as `smtp://user:password@mail.example:587`; undefined for none. */
+/** Parses an SMTP_URL such as `smtp://user:password@mail.example:587`; undefined if it is invalid. */
 export function mailServerOf(text: string): MailServer | undefined {
   const url = parseUrl(text);
   if (!url) return undefined;
@@ -42,7 +42,7 @@ export function mailServerOf(text: string): MailServer | undefined {
   };
 }
 
-/** True for a sender: an address, perhaps after a name. No line end can slip into a header. */
+/** True for a valid sender: an address, optionally after a name. Line breaks are rejected, against header injection. */
 export function isMailSender(text: string): boolean {
   if (text.length > senderMax) return false;
   const [, name = '', address = ''] =

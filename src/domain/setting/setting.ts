@@ -3,12 +3,12 @@ import { email } from '../person/email.ts';
 import { line, paragraphs, webAddress } from '../text/field.ts';
 import { possibleFirstDigits } from '../person/phone.ts';
 
-/** Into how many steps the application's panels are grouped. */
+/** The number of steps in the application wizard. */
 export const wizardStepCounts = ['10', '11'] as const;
 
 const bilingual = z.object({ en: line(300), ar: line(300) });
 
-/** What a canned note is for: any status, one status alone, or a document that is asked for again. */
+/** The use of a canned response: any status, one status, or a document request. */
 export const cannedNoteKinds = [
   'status',
   'under_review',
@@ -18,22 +18,21 @@ export const cannedNoteKinds = [
   'paper',
 ] as const;
 
-/** A note that reviewers send often, in both languages; the applicant gets one of them. */
+/** A canned response in both languages; the applicant gets one of them. */
 const cannedNote = z.object({
   kind: z.enum(cannedNoteKinds, { error: 'choiceInvalid' }),
   ar: paragraphs(500),
   en: paragraphs(500),
 });
 
-/** How many canned notes there may be. */
 const cannedNotesMax = 50;
 
-/** Every public setting, with its rule and its value until an owner changes it. */
+/** Every public setting, with its rule and default. */
 export const settings = {
   wizardSteps: z.enum(wizardStepCounts, { error: 'choiceInvalid' }).default('10'),
   strictSignUp: z.boolean().default(false),
   blockOverLimit: z.boolean().default(false),
-  /** What a mobile number may begin with. */
+  /** The allowed first digits of mobile numbers. */
   mobileFirstDigits: z
     .array(z.enum(possibleFirstDigits, { error: 'choiceInvalid' }))
     .min(1, 'required')
@@ -56,7 +55,7 @@ export const settings = {
   }),
 } as const;
 
-/** What only administrators read. */
+/** Settings that only administrators read. */
 export const privateSettings = {
   cannedNotes: z
     .array(cannedNote)
@@ -98,47 +97,47 @@ export type PrivateSettings = z.infer<typeof privateSettingsSchema>;
 export type AllSettings = Settings & PrivateSettings;
 export type SettingName = keyof AllSettings;
 
-/** All public settings: the stored values, and the defaults where none is stored. */
+/** Returns all public settings: stored values or defaults. */
 export function settingsOf(stored: Readonly<Record<string, unknown>>): Settings {
   return settingsSchema.parse(stored);
 }
 
-/** As `settingsOf`, for what only administrators read. */
+/** As `settingsOf`, for settings that only administrators read. */
 export function privateSettingsOf(stored: Readonly<Record<string, unknown>>): PrivateSettings {
   return privateSettingsSchema.parse(stored);
 }
 
-/** What any visitor's browser may know; `mailEnabled` says whether applicants get email. */
+/** Settings that every visitor may see; `mailEnabled` says whether applicants get email. */
 export const publicSettings = settingsSchema.extend({ mailEnabled: z.boolean() });
 export type PublicSettings = z.infer<typeof publicSettings>;
 export const privateSettingsView = privateSettingsSchema;
 
-/** Every setting without its default: only those that a change carries change. */
+/** Every setting without its default: only those in the input change. */
 export const updateSettings = z
   .object(withoutDefaults({ ...settings, ...privateSettings }))
   .partial();
 export type UpdateSettings = z.infer<typeof updateSettings>;
 
-/** How mail is doing. */
+/** The state of email delivery. */
 export const mailStateView = z.object({
-  /** A mail server is set up; without one messages wait. */
+  /** A mail server is configured; without one emails wait. */
   isConfigured: z.boolean(),
   waiting: z.number().int(),
-  /** Given up; `unsure` of them may or may not have gone out. */
+  /** Given up; `unsure` of them may have been sent. */
   failed: z.number().int(),
   unsure: z.number().int(),
   lastSentAt: z.string().nullable(),
-  /** What the newest message that is not sent met, in the mail server's words. */
+  /** The error of the latest unsent email, as the mail server worded it. */
   lastError: z.string().nullable(),
 });
 export type MailStateView = z.infer<typeof mailStateView>;
 
-/** How many messages go on waiting that had been given up. */
+/** How many failed emails were requeued. */
 export const resentMailView = z.object({ resent: z.number().int() });
 
 export const sendTestMail = z.object({ email });
 
-/** What became of a test mail; `error` is the mail server's own wording. */
+/** The result of a test email; `error` is the mail server's own text. */
 export const testMailView = z.object({ isSent: z.boolean(), error: z.string().nullable() });
 
 function withoutDefaults<Rules extends Readonly<Record<string, z.ZodDefault>>>(rules: Rules) {

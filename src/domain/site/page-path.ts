@@ -1,4 +1,4 @@
-/** The pages anybody may find. */
+/** The pages in the sitemap. */
 export const publicPagePaths = [
   '/',
   '/apply',
@@ -9,13 +9,13 @@ export const publicPagePaths = [
   '/auth',
 ] as const;
 
-/** An address as its page is known by: letters of either case, slashes at its end or not. */
+/** Normalises a page's path: lowercase, without trailing slashes. */
 export function pagePathOf(path: string): string {
-  // NOTE: without looking back, a long row of slashes would be walked once for each of them.
+  // NOTE: without the lookbehind, a long row of slashes would take quadratic time.
   return path.replace(/(?<!\/)\/+$/, '').toLowerCase() || '/';
 }
 
-/** Every address that has a page of its own; any other is answered by the "not found" page. */
+/** Every path with its own page; others show the "not found" page. */
 export const pagePaths = [
   ...publicPagePaths,
   '/admin',

@@ -3,8 +3,8 @@ import { settingsOf, type PublicSettings, type Settings } from '../setting/setti
 import { socialName } from '../partner/social-name.ts';
 
 /**
- * Pages are prerendered before the settings are known: in their place they have marks, which
- * the server replaces as it sends them. A name stands between two underscores on each side.
+ * Pages are prerendered without the settings: they contain marks, which the server replaces in each response. A mark is
+ * a name between two underscores on each side.
  */
 const marks = {
   contactPhone: '__PHONE__',
@@ -17,7 +17,7 @@ const marks = {
 
 const bilingual = (mark: string) => ({ en: mark, ar: mark });
 
-/** The settings that pages are prerendered with: marks, and the defaults of the rest. */
+/** The settings for prerendering: marks, and defaults for the rest. */
 export const markedSettings: PublicSettings = {
   ...settingsOf({}),
   ...marks,
@@ -27,14 +27,14 @@ export const markedSettings: PublicSettings = {
   mailEnabled: true,
 };
 
-/** Gives marks of their own to what a page renders of a setting in another form. */
+/** Gives separate marks to values that a page renders in another form. */
 export function tellApart(html: string): string {
   return html
     .replaceAll(`tel:${marks.contactPhone}`, 'tel:__DIAL__')
     .replaceAll(marks.socialLink.toLowerCase(), '__SOCIALNAME__');
 }
 
-/** What stands in place of each mark, by its name; plain text. */
+/** The value of each mark, by name; plain text. */
 export function markValues(settings: Settings, language: Language): Record<string, string> {
   const { contactPhone } = settings;
   const socialLink = settings.socialLink ?? '';
@@ -50,13 +50,13 @@ export function markValues(settings: Settings, language: Language): Record<strin
   };
 }
 
-/** What a page renders of the settings besides the marks, by its path. */
+/** What a page renders of the settings besides the marks, by path. */
 const drawn: Readonly<Partial<Record<string, (settings: Settings) => unknown>>> = {
   '/apply': ({ wizardSteps }) => wizardSteps,
   '/auth': ({ strictSignUp, mobileFirstDigits }) => [strictSignUp, mobileFirstDigits],
 };
 
-/** Whether a prerendered page is what these settings would render. */
+/** Whether a prerendered page equals what these settings would render. */
 export function isMadeWith(settings: Settings, path: string): boolean {
   const of = drawn[path];
   return !of || JSON.stringify(of(settings)) === JSON.stringify(of(markedSettings));

@@ -1,11 +1,11 @@
 /**
- * What stands in a style tag that the page's code adds, which then puts its rules in one by one. Never nothing:
- * Safari finds the hash of nothing in no content policy.
+ * The text of the style tag that Emotion adds before it inserts its rules. Never empty: Safari does not match the hash
+ * of an empty text in a content security policy.
  */
 export const addedStyle = '/* rules of the page as it runs */';
 
 /**
- * The beginning of every class's name. NOTE: not `css`, which Emotion's own cache has: loading it, that one would move
- * the styles that came with a page, and have all of the page styled again.
+ * The prefix of all class names. NOTE: not `css`, Emotion's default: on load, its own cache would move the styles that
+ * came with the page, and the whole page would be styled again.
  */
 export const styleKey = 'ui';

@@ -20,7 +20,7 @@ export function line(max: number, missing: string = 'required') {
     .max(max, 'tooLong');
 }
 
-/** An optional line: absent, null or blank all mean "none" (see `textOrNull`). */
+/** An optional line: absent, null and blank all mean "none" (see `textOrNull`). */
 export function optionalLine(max: number) {
   return z
     .string({ error: 'invalid' })
@@ -30,7 +30,7 @@ export function optionalLine(max: number) {
     .nullish();
 }
 
-/** Optional free text of one line, such as a subject: unlike `optionalLine` it keeps joiners. */
+/** Optional free text in one line, such as a subject: unlike `optionalLine` it keeps joiners. */
 export function optionalPhrase(max: number) {
   return z
     .string({ error: 'invalid' })
@@ -61,8 +61,8 @@ export function optionalParagraphs(max: number) {
 }
 
 /**
- * A whole number that may come as text (multipart fields and queries carry nothing else),
- * in digits of any script. Other types are refused, never coerced.
+ * A whole number that may be sent as text, as in multipart fields and queries, with digits of any script. Other types
+ * are rejected, never coerced.
  */
 export function wholeNumber(min: number, max: number, outside: string) {
   return z.preprocess(
@@ -79,13 +79,13 @@ export function wholeNumber(min: number, max: number, outside: string) {
   );
 }
 
-/** A yes-or-no that may come as the text `true` or `false`. */
+/** A boolean that may be sent as the text `true` or `false`. */
 export const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean({ error: 'choiceInvalid' }),
 );
 
-/** A list or an object that multipart carries as JSON text. */
+/** A list or object that multipart sends as JSON text. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
@@ -113,7 +113,7 @@ export function filter<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
-/** A web address that a reader may safely follow: http or https only; a bare host gets its https. */
+/** A web address that is safe to follow: http or https only; a bare host gets https. */
 export const webAddress = z
   .string({ error: 'urlInvalid' })
   .overwrite((text) => withScheme(cleanLine(text)))
@@ -123,7 +123,7 @@ export const webAddress = z
 
 export const language = z.enum(languages, { error: 'choiceInvalid' });
 
-/** `example.com/a` as it is meant; what could name another scheme or an account stays as typed. */
+/** Adds https to a bare `example.com/a`; text that could be another scheme or an account stays unchanged. */
 function withScheme(text: string): string {
   const isBare = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#].*)?$/u.test(text);
   return isBare ? `https://${text}` : text;

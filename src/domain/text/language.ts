@@ -1,11 +1,10 @@
-/** The two languages of the product; Arabic is the default and reads right to left. */
+/** The two languages of the product; Arabic is the default and right-to-left. */
 export const languages = ['ar', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** One text in both languages. */
 export type Bilingual = Record<Language, string>;
 
-/** The language of an `Accept-Language` header: Arabic where it names `ar` first, else English. */
+/** The language of an `Accept-Language` header: Arabic if it lists `ar` first, else English. */
 export function languageOfHeader(header: string | undefined): Language {
   return /^\s*ar\b/i.test(header ?? '') ? 'ar' : 'en';
 }

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML and XML may hold it, between tags and in a quoted attribute alike. */
+/** Escapes text for HTML and XML, in elements and in quoted attributes. */
 export function escapedMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

@@ -1,15 +1,14 @@
 import { dashes, foldDigits, stripInvisible } from './text.ts';
 
-/** The longest search text that a list call accepts, in characters. */
+/** The maximum length of a search text, in characters. */
 export const maxSearchLength = 100;
 
-/** Two spaces stand before every word, so that a word's first one or two letters fill a trigram. */
+/** Two spaces before every word, so that its first one or two letters fill a trigram. */
 const wordMark = '  ';
 
 /**
- * Folds away differences that a reader does not see: invisible characters, letter case, digits' script, Latin accents,
- * Arabic diacritics and tatweel, the forms of alef (أ إ آ ٱ), ى and ي, ة and ه, ؤ ئ, and
- * Persian ی ک.
+ * Folds invisible differences: invisible characters, letter case, digits' script, Latin accents, Arabic diacritics and
+ * tatweel, the forms of alef (أ إ آ ٱ), ى and ي, ة and ه, ؤ ئ, and Persian ی ک.
  */
 export function foldForSearch(text: string): string {
   return foldDigits(stripInvisible(text))
@@ -24,10 +23,10 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** What people put between the words of a search. */
+/** Separators between the words of a search. */
 const wordSeparators = /[,،;؛]+/g;
 
-/** True where a text holds every word of what was typed, in any order; a blank search fits every text. */
+/** True if a text contains every typed word, in any order; a blank search matches every text. */
 export function holdsWords(text: string, typed: string): boolean {
   const folded = foldForSearch(text);
   return foldForSearch(typed.replace(wordSeparators, ' '))
@@ -36,8 +35,8 @@ export function holdsWords(text: string, typed: string): boolean {
 }
 
 /**
- * The stored form of a record's searchable texts: their folded words, each after two spaces. Texts that
- * fold alike stand there once.
+ * Returns the stored form of a record's searchable texts: their folded words, each after two spaces, without duplicate
+ * texts.
  */
 export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): string {
   const phrases = texts.flatMap((text) => (text ? foldForSearch(text) : []));
@@ -48,9 +47,9 @@ export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): 
 }
 
 /**
- * What a stored search text must hold, in any order; nothing for a blank search. Words of three
- * characters or more match anywhere, shorter ones the beginning of a word. A number typed in groups
- * (`5123 4567`) is one word.
+ * Returns the words that a stored search text must contain, in any order; none for a blank search. Words of three or
+ * more characters match anywhere, shorter ones only at the start of a word. A number in groups (`5123 4567`) is one
+ * word.
  */
 export function searchWords(search: string): string[] {
   const folded = foldForSearch(search.replace(wordSeparators, ' '));
@@ -60,7 +59,7 @@ export function searchWords(search: string): string[] {
     .map((word) => ([...word].length < 3 ? wordMark + word : word));
 }
 
-/** A number in one piece, whatever stands between its groups: dots in one as long as a phone's, 00 for its +. */
+/** Joins a number with any separators; dots only in one as long as a phone number; 00 becomes +. */
 function soughtNumber(folded: string): [string] | undefined {
   const number = folded.replace(/\s/g, '').replace(dashes, '');
   const withoutDots = number.replaceAll('.', '');
@@ -68,7 +67,7 @@ function soughtNumber(folded: string): [string] | undefined {
   return /^\+?\d+$/.test(number) ? [number] : undefined;
 }
 
-/** An application ID with the dashes that are stored; any other text as it is. */
+/** Restores the dashes of an application ID; other text stays unchanged. */
 function soughtId(folded: string): string {
   return /^rsm/.test(folded) ? folded.replace(dashes, '-') : folded;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from './kuwait-time.ts';
 import { cleanLine, foldDigits } from '../text/text.ts';
 
-/** A day of the calendar, `YYYY-MM-DD`; digits of any script. */
+/** A calendar day, `YYYY-MM-DD`; digits of any script. */
 export function calendarDay(invalid: string, missing: string = 'required') {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : invalid) })

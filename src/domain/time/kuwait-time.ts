@@ -1,10 +1,10 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Kuwait is three hours ahead of UTC all year: it has no summer time. */
+/** Kuwait is three hours ahead of UTC all year, without daylight saving time. */
 const kuwaitOffsetMs = 3 * hourMs;
 
-/** The weekend in Kuwait: Friday and Saturday, as `Date.getUTCDay` counts. */
+/** The weekend in Kuwait: Friday and Saturday, as in `Date.getUTCDay`. */
 const weekendDays: readonly number[] = [5, 6];
 
 /** Today's date in Kuwait, `YYYY-MM-DD`; between 00:00 and 03:00 it is a day ahead of UTC's. */
@@ -18,8 +18,8 @@ export function addDays(day: string, days: number): string {
 }
 
 /**
- * The day `months` after a `YYYY-MM-DD` day; where the month is too short, its last day
- * (31 January and one month: 28 or 29 February, not 3 March).
+ * The day `months` after a `YYYY-MM-DD` day, or the last day of a shorter month (31 January plus one month: 28 or 29
+ * February).
  */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -29,12 +29,12 @@ export function addMonths(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** The day with which the month after that of a `YYYY-MM-DD` day begins. */
+/** The first day of the month after that of a `YYYY-MM-DD` day. */
 export function firstOfNextMonth(day: string): string {
   return `${addMonths(day, 1).slice(0, 7)}-01`;
 }
 
-/** The two academic years on offer: the running calendar year's and the next one's. */
+/** The two available academic years: from the current calendar year, and the next one. */
 export function academicYears(now: Date): [string, string] {
   const year = Number(todayInKuwait(now).slice(0, 4));
   return [`${year}/${year + 1}`, `${year + 1}/${year + 2}`];
@@ -46,10 +46,7 @@ export function isAcademicYear(text: string): boolean {
   return match !== null && Number(match[2]) === Number(match[1]) + 1;
 }
 
-/**
- * The moment that lies `hours` working-day hours after another, both ISO UTC. Fridays and
- * Saturdays in Kuwait do not count.
- */
+/** The time `hours` working-day hours after another, both ISO UTC. Fridays and Saturdays in Kuwait do not count. */
 export function addWorkingHours(from: string, hours: number): string {
   let at = Date.parse(from);
   let leftMs = hours * hourMs;
@@ -66,8 +63,8 @@ export function addWorkingHours(from: string, hours: number): string {
 }
 
 /**
- * The latest moment from which `addWorkingHours` has come to `to` or passed it, both ISO UTC: what
- * began then or before is at least `hours` working-day hours old.
+ * The latest time from which `addWorkingHours` reaches `to`, both ISO UTC: an earlier one is at least `hours`
+ * working-day hours old.
  */
 export function subtractWorkingHours(to: string, hours: number): string {
   let at = Date.parse(to);
@@ -83,34 +80,34 @@ export function subtractWorkingHours(to: string, hours: number): string {
   return new Date(at).toISOString();
 }
 
-/** The Sunday, `YYYY-MM-DD`, that begins the week of a moment (ISO UTC) in Kuwait. */
+/** The Sunday, `YYYY-MM-DD`, that starts the week of a time (ISO UTC) in Kuwait. */
 export function weekInKuwait(moment: string): string {
   const day = todayInKuwait(new Date(moment));
   return addDays(day, -new Date(day).getUTCDay());
 }
 
-/** True for a `YYYY-MM-DD` that is a day of the calendar. */
+/** True for a valid `YYYY-MM-DD` day. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The moment a `YYYY-MM-DD` day begins in Kuwait, ISO UTC. */
+/** The start of a `YYYY-MM-DD` day in Kuwait, ISO UTC. */
 export function startOfDayInKuwait(day: string): string {
   return new Date(Date.parse(day) - kuwaitOffsetMs).toISOString();
 }
 
-/** A moment (ISO UTC) as a clock in Kuwait shows it: `2026-11-21 14:05`. */
+/** A time (ISO UTC) in Kuwait: `2026-11-21 14:05`. */
 export function kuwaitClock(moment: string): string {
   const local = new Date(Date.parse(moment) + kuwaitOffsetMs).toISOString();
   return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
 
-/** 1 January 1970 as spreadsheets count days. */
+/** 1 January 1970 as a spreadsheet's day number. */
 const spreadsheetEpoch = 25_569;
 
-/** A moment (ISO UTC) as a spreadsheet counts it: days, and parts of a day, in Kuwait's time. */
+/** A time (ISO UTC) as a spreadsheet's day number in Kuwait time, with a fraction. */
 export function kuwaitDays(moment: string): number {
   return (Date.parse(moment) + kuwaitOffsetMs) / dayMs + spreadsheetEpoch;
 }

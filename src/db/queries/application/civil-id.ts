@@ -20,9 +20,7 @@ interface CivilIdSearch {
   statuses?: readonly ApplicationStatus[];
 }
 
-/**
- * Returns other applications with one of the civil IDs, newest first, at most `limit` for applicants and for students.
- */
+/** Returns other applications with one of the civil IDs, newest first, at most `limit` per role. */
 export async function findSameCivilIds(
   db: Db | Tx,
   { civilIds, butId, statuses }: CivilIdSearch,

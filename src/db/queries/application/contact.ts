@@ -39,10 +39,7 @@ interface Sought {
   limit: number;
 }
 
-/**
- * Searches with the index, which contains the value as a word; a word with many matches is searched in the list's
- * order.
- */
+/** Searches with the index; a word with many matches is searched in the order of the list instead. */
 async function listWith(db: Db, { column, value, limit }: Sought) {
   const words = [searchPhrasesOf([value])];
   const numbers = await findSearched(db, words);

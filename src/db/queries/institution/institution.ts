@@ -110,10 +110,7 @@ export function listDeletedInstitutions(
     .execute();
 }
 
-/**
- * Returns the names of deleted institutions and classes that are not purged yet, and of a deleted institution's
- * classes.
- */
+/** Returns the names of deleted institutions with their classes, and of deleted classes, until they are purged. */
 export async function listDeletedNames(db: Db) {
   const institutions = await db
     .selectFrom('institution')
