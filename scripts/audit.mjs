@@ -1,4 +1,4 @@
-// `npm run audit`: known vulnerabilities of the packages that run in production. Without a registry it says so.
+// `npm run audit`: known vulnerabilities of production packages. Without a registry the check is skipped.
 import { spawnSync } from 'node:child_process';
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=low', '--json'], {

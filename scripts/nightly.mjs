@@ -1,18 +1,17 @@
-// `npm run test:nightly`: what takes too long for every change. The name of a part runs that part alone, and what
-// follows it goes to the part: `npm run test:nightly -- ops binary`.
+// `npm run test:nightly`: tests that are too slow for every change. The first argument runs only that part, and the
+// rest is passed to it: `npm run test:nightly -- ops binary`.
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, PlainError, root, runMain, runOwnNode } from './prepare.mjs';
 import { runPlaywright, runVitest } from './run-tests.mjs';
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const parts = {
-  /** The whole server suite on PostgreSQL. */
   postgres: (args) => runVitest(['postgres', 'postgres-all'], args),
-  /** Dark and narrow accessibility tours, other browsers, slow networks, the development server. */
+  /** Dark and narrow accessibility tests, other browsers, slow networks, the development server. */
   browser: (args) => runPlaywright(['browser-nightly'], args),
-  /** The program beside real programs of Debian. */
+  /** Tests with other real programs from Debian. */
   ops: (args) => runBuilt(join('test', 'ops', 'run.ts'), args),
-  /** Kills, power cuts, full disks, floods and long fuzzing. */
+  /** Kills, power failures, full disks, floods and long fuzzing. */
   faults: (args) => runBuilt(join('test', 'chaos', 'run.ts'), args),
 };
 

@@ -1,5 +1,5 @@
-// What start, test, check and dev need first: the packages, the project's own Node, the build.
-// Plain JavaScript without dependencies: it runs on Node 20, before anything is installed.
+// Prepares start, test, check and dev: packages, the project's own Node, the build. Plain JavaScript without
+// dependencies: it runs on Node 20 before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const lock = join(root, '.cache', 'prepare.lock');
 
-/** A failure the person at the keyboard can act on: printed as one sentence, without a stack. */
+/** An error that the user can act on; printed as one sentence, without a stack. */
 export class PlainError extends Error {}
 
 /** @param {() => Promise<number>} main its result is the exit code */
@@ -23,7 +23,7 @@ export async function runMain(main) {
   });
 }
 
-/** Installs the packages when they are missing or not those of package-lock.json. */
+/** Installs the packages if they are missing or differ from package-lock.json. */
 export async function ensureInstalled() {
   if (parseInt(process.versions.node) < 20) throw new PlainError('Rusoom needs Node 20 or newer.');
   await doOnce('Installing packages', isInstalled, () =>
@@ -31,14 +31,14 @@ export async function ensureInstalled() {
   );
 }
 
-/** Builds into dist/ when dist/ was built from other sources than those of now. */
+/** Builds dist/ if the sources have changed since the last build. */
 export async function ensureBuilt() {
   const script = join(root, 'scripts', 'build', 'build.ts');
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' });
   await doOnce('Building', isBuilt, () => spawnSync(ownNode(), [script], options).status);
 }
 
-/** The project's own Node; where npm has none for the platform, this one. */
+/** Returns the project's own Node, or the running one if npm has none for the platform. */
 export function ownNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (fs.existsSync(own)) return own;
@@ -56,20 +56,20 @@ export function runNpm(args) {
 }
 
 /**
- * Runs a program on the project's own Node and passes signals on; answers its exit code.
+ * Runs a program on the project's own Node, forwards signals and returns its exit code.
  * @param {string[]} args @param {NodeJS.ProcessEnv} [more] added to the environment
  */
 export async function runOwnNode(args, more = {}) {
   const child = spawn(ownNode(), args, { stdio: 'inherit', env: { ...process.env, ...more } });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // NOTE: Ctrl-C in a terminal reaches the whole group already.
+    // NOTE: Ctrl-C in a terminal already reaches the whole process group.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
   }
   const [code, signal] = await once(child, 'exit');
   return code ?? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)];
 }
 
-/** Path, size and time of everything that the build is made from, as a hash. */
+/** Hashes path, size and time of all files that the build depends on. */
 export function sourceFingerprint() {
   const files = ['src', 'scripts/build', 'scripts/release'].flatMap((folder) =>
     fs.readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, `${name}`)),
@@ -88,7 +88,7 @@ function isBuilt() {
   return fs.existsSync(note) && fs.readFileSync(note, 'utf8') === sourceFingerprint();
 }
 
-/** Whether npm's own record of node_modules has every version of package-lock.json. */
+/** Whether npm's record of node_modules matches all versions in package-lock.json. */
 function isInstalled() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!fs.existsSync(record)) return false;
@@ -102,7 +102,7 @@ function isInstalled() {
 }
 
 /**
- * Does what is not done yet; of several processes one at a time.
+ * Does `work` unless it is done; only one process at a time.
  * @param {string} what @param {() => boolean} isDone @param {() => number | null} work
  */
 async function doOnce(what, isDone, work) {
@@ -125,7 +125,7 @@ async function doOnce(what, isDone, work) {
   }
 }
 
-/** Whether the process that has the lock is alive, and not one of before with the same number. */
+/** Whether the lock's process is alive, and not an earlier process with our own ID. */
 function isHeld() {
   try {
     const holder = Number(fs.readFileSync(lock, 'utf8'));

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What Node starts the program with. The bytes of documents hang on young objects: with 4 MB for these, from the start
- * on, they are freed soon, and the whole heap is marked seldom. And no signal opens the debugger, which would show
- * everybody on the machine the memory, keys and all.
+ * Node's flags for the program. With a young generation of 4 MB from the start, objects that hold document bytes are
+ * freed soon and full garbage collections are rare. Signals cannot open the debugger, which would expose memory and
+ * keys to everyone on the machine.
  */
 export const programFlags = [
   '--max-semi-space-size=4',
@@ -13,15 +13,15 @@ export const programFlags = [
 ];
 
 /**
- * Unless set otherwise: one heap of the C library for all threads, and threads enough that documents which wait for the
- * disk keep no commit and no read waiting. The systemd unit says the same.
+ * Defaults: a single malloc arena for all threads, and enough threads that documents waiting for the disk block no
+ * commit or read. The systemd unit sets the same.
  */
 export const programEnvironment = {
   UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '16',
   MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '1',
 };
 
-/** Makes Node read `.env`, which what the environment says outweighs; Node remarks on a file that is not there. */
+/** Makes Node read `.env`, which the environment overrides; Node prints a warning for a missing file. */
 export function settingsFlags() {
   const file = fileURLToPath(new URL('../.env', import.meta.url));
   return existsSync(file) ? [`--env-file=${file}`] : [];

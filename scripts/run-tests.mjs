@@ -1,4 +1,4 @@
-// Runs the test files of the gate that match, in either runner, and adds up what passed and failed.
+// Runs the matching test files in both runners, and sums up passed and failed ones.
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './get-browser.mjs';
@@ -28,13 +28,13 @@ export async function runTests(args) {
   rmSync(reports, { recursive: true, force: true });
   const codes = [];
   if (words.length === 0) {
-    // What was built starts in a third of the time, and the tests start the program often.
+    // The built program starts in a third of the time, and the tests start it often.
     await ensureBuilt();
     process.env['PROGRAM_ENTRY'] = join(root, 'dist', 'server', 'main.js');
   }
   if (vitestFiles.length > 0) codes.push(await runVitest(gate, [...words, ...options]));
   if (browserFiles.length > 0) {
-    // Named files run whole, with what the gate leaves to the night.
+    // Named files run completely, including nightly tests.
     const projects = words.length > 0 ? ['browser', 'browser-nightly'] : ['browser'];
     codes.push(
       await runPlaywright(projects, [...(words.length > 0 ? browserFiles : []), ...options]),
@@ -72,7 +72,7 @@ export async function runPlaywright(projects, args) {
 }
 
 /**
- * Prints `N passed, N failed` over both runners' reports; a runner that ended badly without a failed test counts as one.
+ * Prints `N passed, N failed` over both runners; a runner that failed without a failed test counts as one.
  *
  * @param {number[]} codes the runners' exit codes
  * @returns {number} the exit code

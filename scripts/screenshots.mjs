@@ -1,4 +1,4 @@
-// `npm run screenshots`: every screen, in .cache/screenshots; words as arguments take the tours that contain one.
+// `npm run screenshots`: every screen, in .cache/screenshots; arguments select the tours whose name contains one.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './get-browser.mjs';

@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and runs the program; what is done already is not done again.
+// `npm start`: installs, builds and runs the program; skips steps that are done.
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, runMain, runOwnNode } from './prepare.mjs';
 import { programEnvironment, programFlags, settingsFlags } from './program-flags.mjs';

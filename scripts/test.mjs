@@ -1,5 +1,5 @@
-// `npm test`: Vitest and Playwright with what they need. Words as arguments run the test files whose path contains
-// one; options go to both runners.
+// `npm test`: Vitest and Playwright. Words as arguments select the test files whose path contains one; options go to
+// both runners.
 import { runMain } from './prepare.mjs';
 import { runTests } from './run-tests.mjs';
 

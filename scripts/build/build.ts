@@ -1,5 +1,5 @@
-// Builds the client (Vite) and the server (esbuild) into dist/. Both go to a folder of their own first
-// and take dist's place by renaming, so that a failed or interrupted build leaves the last one whole.
+// Builds the client (Vite) and the server (esbuild) into a separate folder and then renames it to dist/, so that a
+// failed or interrupted build leaves the last one intact.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as buildServer, type BuildOptions } from 'esbuild';
@@ -16,8 +16,8 @@ const fresh = join(work, 'new');
 const old = join(work, 'old');
 
 /**
- * How the server and its thread of documents become one file each; packages stay in node_modules.
- * Names stay and there is no source map, which Node would hold in memory for good: 13 MB.
+ * Bundles the server and its document worker into one file each; packages stay in node_modules. Names are kept and
+ * there is no source map, which Node would hold in memory permanently: 13 MB.
  */
 function serverOptions(outdir: string): BuildOptions {
   const entries = ['main.ts', 'services/document/encryption-worker.ts'];
@@ -34,7 +34,7 @@ function serverOptions(outdir: string): BuildOptions {
   };
 }
 
-// Read before building: a file saved meanwhile makes the next start build again.
+// Computed before the build, so that a file saved during it triggers another build.
 const fingerprint = sourceFingerprint();
 mkdirSync(fresh, { recursive: true });
 try {

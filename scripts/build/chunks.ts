@@ -1,29 +1,29 @@
-// What the client's build is made of, written beside it: which file imports which, and holds which sources.
+// The chunks of the client's build, written beside it: imports and sources of each file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../prepare.mjs';
 
 export interface Chunk {
-  /** The source that this file stands for: `src/client/app/main.tsx`, a page; none for what others share. */
+  /** The entry or page of this chunk, such as `src/client/app/main.tsx`; undefined for a shared chunk. */
   source?: string;
-  /** Files that it needs before it runs. */
+  /** Files that must load first. */
   imports: string[];
-  /** Every source in it, from the project's folder. */
+  /** Its source files, relative to the project folder. */
   modules: string[];
 }
 
-/** The chunks by their file's name under `client/`. */
+/** The chunks by file name under `client/`. */
 export type Chunks = Record<string, Chunk>;
 
 const reportName = 'chunks.json';
 
 export function readChunks(dist: string): Chunks {
-  // NOTE: written by reportChunks below.
+  // NOTE: written by `reportChunks` below.
   return JSON.parse(readFileSync(join(dist, reportName), 'utf8')) as Chunks;
 }
 
-/** Writes the report to a folder while Vite builds. */
+/** Writes the report to a folder during Vite's build. */
 export function reportChunks(dist: string): Plugin {
   return {
     name: 'report-chunks',
@@ -43,7 +43,7 @@ export function reportChunks(dist: string): Plugin {
   };
 }
 
-/** The file of a source and all that it needs before it runs, itself first. Errors: when there is none. */
+/** Returns a source's chunk and everything that it imports, itself first. Errors: if there is no such chunk. */
 export function closureOf(chunks: Chunks, source: string): string[] {
   const file = Object.keys(chunks).find((name) => chunks[name]?.source === source);
   if (file === undefined) throw new Error(`The build has no chunk of ${source}.`);

@@ -1,5 +1,5 @@
-// Writes a brotli and a gzip sibling beside every file of a folder that becomes smaller by it, so that
-// the server never compresses what does not change.
+// Writes brotli and gzip variants of a folder's files where they are smaller, so that the server never compresses
+// static files.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.css', '.ico', '.js', '.json', '.svg', '.txt', '.xml']);
 
-/** Below this a packet holds the file either way. */
+/** A smaller file fits in one packet anyway. */
 const leastBytes = 500;
 
 export async function compressFiles(folder: string): Promise<void> {

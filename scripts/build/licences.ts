@@ -1,8 +1,8 @@
-// The licences of what the program runs with; `npm run sbom` lists the same packages as a CycloneDX bill of materials.
+// The licences of all production packages; `npm run sbom` lists the same packages as a CycloneDX SBOM.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What package-lock.json says of a package, as far as it is of use here. */
+/** The fields of a package in package-lock.json that are used here. */
 interface LockedPackage {
   version?: string;
   license?: string;
@@ -12,22 +12,22 @@ interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-/** The packages of a folder's package-lock.json by their path, such as `node_modules/a/node_modules/b`. */
+/** Returns the packages of a folder's package-lock.json by path, such as `node_modules/a/node_modules/b`. */
 export function readLockedPackages(folder: string): Map<string, LockedPackage> {
-  // NOTE: written by npm, which checks its own format.
+  // NOTE: written by npm, which validates its own format.
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
   return new Map(Object.entries(packages).filter(([path]) => path !== ''));
 }
 
-/** What is carried without being a package. */
+/** Bundled data that is not a package. */
 const data = `Leaked passwords, by Mark Burnett, handed on by OWASP's SecLists — CC-BY-SA-3.0
 =============================================================================
 
 The list of passwords in src/server/services/account, an extract; https://creativecommons.org/licenses/by-sa/3.0/`;
 
-/** Name, version, licence and its text of each package that is not for development alone, and of carried data. */
+/** Returns name, version and licence text of each production package and of bundled data. */
 export function licenceTexts(folder: string): string {
   const packages = [...readLockedPackages(folder)].filter(([, { dev }]) => !dev);
   const sections = packages.map(([path, { version, license }]) => {

@@ -1,5 +1,5 @@
-// Makes the HTML of every page in both languages from the built client, so that a visitor sees the page
-// before any script has run, and neither the server nor the browser needs what makes it.
+// Prerenders every page in both languages from the built client, so that visitors see it before any script runs, and
+// neither the server nor the browser needs the renderer.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,18 +16,18 @@ import { root } from '../prepare.mjs';
 
 type MakePage = (address: string, language: Language) => Promise<MadePage>;
 
-/** Besides the pages themselves: an address whose query changes what is seen, and any unknown one. */
+/** Also a path whose query changes the page, and one for unknown paths. */
 const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
 
 /**
- * Writes the page of each language and address into the client's folder. `index.html`, which is drawn in the browser,
- * gets the styles of every page, since the browser's code has no reset of its own.
+ * Writes the page of each language and path into the client's folder. `index.html`, which the browser renders, gets the
+ * global styles of all pages, because the browser's code contains no reset.
  */
 export async function makePages(dist: string, work: string): Promise<void> {
   const client = join(dist, 'client');
   const template = readFileSync(join(client, 'index.html'), 'utf8').replaceAll(
     /<(?:script type="module"|link rel="modulepreload") /g,
-    // What is prerendered shows without the code, so fonts come first.
+    // Prerendered pages work without the code, so fonts load first.
     '$&fetchpriority="low" ',
   );
   const makePage = await buildMaker(join(work, 'maker'));
@@ -56,7 +56,7 @@ async function buildMaker(folder: string): Promise<MakePage> {
     logLevel: 'warn',
   });
   process.env['NODE_ENV'] = 'production';
-  // NOTE: what was built there exports makePage.
+  // NOTE: the build above exports `makePage`.
   const maker = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
     makePage: MakePage;
   };
@@ -69,7 +69,7 @@ function fill(
   { language, chunks }: { language: Language; chunks: Chunks },
 ): string {
   const replacements: [string | RegExp, string][] = [
-    // Before the page's own tags come, of which one is of the same name.
+    // Before the page's own tags are inserted, one of which has the same name.
     [/<meta\s+name="description"[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
     [fontLinks[language === 'ar' ? 'en' : 'ar'], ''],
@@ -90,14 +90,14 @@ function fill(
   return page;
 }
 
-/** What fetches the font of a language ahead; a page of the other one asks for it when it comes upon such a word. */
+/** Preloads of each language's font; a page in the other language loads it on demand. */
 const fontLinks: Readonly<Record<Language, RegExp>> = {
   ar: /<link\b[^>]*\/readex-pro-[^>]*>\s*/,
   en: /<link\b[^>]*\/inter-[^>]*>\s*/,
 };
 
 function styleTags(styles: MadePage['styles']): string {
-  // NOTE: with data-s Emotion leaves the tag where it is; moved, it would style the whole page again.
+  // NOTE: with data-s Emotion leaves the tag in place; moving it would style the whole page again.
   const tags = styles.map(
     ({ ids, css }) => `<style data-emotion="${ids}" data-s="">${css}</style>`,
   );
@@ -133,7 +133,7 @@ function headTags(key: string, head: MadePage['head'], language: Language): stri
   ].join('\n');
 }
 
-/** Has the page's own code fetched along with the entry, not after it has run. */
+/** Preloads the page's own code together with the entry. */
 function preloadTags(key: string, chunks: Chunks): string {
   const source = sources[key.split('?')[0] ?? key];
   if (source === undefined) return '';

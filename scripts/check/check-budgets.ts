@@ -1,5 +1,5 @@
-// Measures what each route loads before it shows, in brotli bytes of the built files, against its budget:
-// the entry, the page, and the section that the dashboard opens with; and the fonts.
+// Compares what each route loads first (entry, page, first section of the dashboard, fonts) with its budget, in brotli
+// bytes of the built files.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closureOf, readChunks } from '../build/chunks.ts';
@@ -34,7 +34,7 @@ function compare(what: string, files: string[], budgetKb: number): void {
   if (kb === 0 || kb > budgetKb) process.exitCode = 1;
 }
 
-/** As it is sent: compressed where that is smaller. */
+/** As served: compressed if that is smaller. */
 function bytesOf(path: string): number {
   return readFileSync(existsSync(`${path}.br`) ? `${path}.br` : path).length;
 }

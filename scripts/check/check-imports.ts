@@ -1,5 +1,5 @@
-// Runs the import map of .dependency-cruiser.cjs, and fails when the tool saw less than there is:
-// with a TypeScript version that it cannot read, it finds no module and reports success.
+// Checks imports against .dependency-cruiser.cjs, and fails if the tool saw too few modules: with an unsupported
+// TypeScript version it finds none and reports success.
 import { cruise } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';

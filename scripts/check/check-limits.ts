@@ -1,8 +1,8 @@
-// How large the project may be: a limit is lowered when its number falls, and raised by a decision alone.
+// Size limits of the project: lower them when a number falls; raise them only by a decision.
 import { readFileSync } from 'node:fs';
 import { listFiles } from './list-files.ts';
 
-/** Words with another meaning here than elsewhere: say document, cache, transaction, lease, error, issue … instead. */
+/** Private terms: use document, cache, transaction, lease, error, issue … instead. */
 const privateWords =
   /^(papers?|kept|told|turns?|slab|settled?|doubts?|seams?|needle|carried|house|judged?|newcomers|departure|ballast|invented|burden|faults?|refusal|grip|staging|shelter|trial|places?|rescue|looks?)$/i;
 const declaration = /\b(?:function|const|let|class|interface|type)\s+([A-Za-z_$][\w$]*)/g;

@@ -1,4 +1,4 @@
-// Folders hold at most 25 files, and names are kebab-case and say what a thing is. eslint.config.js limits the lines.
+// Folders have at most 25 files, and names are meaningful and kebab-case. eslint.config.js limits the lines.
 import { basename, dirname } from 'node:path';
 import { listFiles } from './list-files.ts';
 

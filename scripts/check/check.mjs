@@ -1,10 +1,10 @@
-// `npm run check`: everything a tool can hold us to. Names of checks as arguments run those alone.
+// `npm run check`: all static checks. Names of checks as arguments run only those.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, ownNode, PlainError, root, runMain } from '../prepare.mjs';
 
-/** The slow ones first, so that the quick ones fill what is left. */
+/** Slow ones first, so that quick ones fill the remaining time. */
 const checks = [
   {
     name: 'lint',
@@ -57,7 +57,7 @@ await runMain(async () => {
 });
 
 /**
- * Runs one check and says how it went; what it printed is shown only when it failed.
+ * Runs one check and prints the result, with its output only if it failed.
  *
  * @param {{ name: string, script: string, args: string[] }} check
  * @returns {Promise<boolean>}

@@ -1,4 +1,4 @@
-// Writes docs/requirements.md from the names of the tests. `--check` fails where the page is not what it would write.
+// Writes docs/requirements.md from the names of tests. `--check` fails if the page is not up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { listFiles } from './list-files.ts';
@@ -9,7 +9,7 @@ const head = `# Requirements
 What the product promises, with the tests that hold it, from their names. \`npm run requirements\` writes this page.
 [SECURITY.md](../SECURITY.md) has the promises about data, privacy and access.
 `;
-/** In the browser each test is a behaviour; on the server a group of tests. */
+/** In the browser each test is a requirement; on the server each group of tests. */
 const kinds = [
   { heading: 'For users', folder: 'test/e2e', name: /^test\(\s*'([^']+)'/gm, separator: '\n  - ' },
   {

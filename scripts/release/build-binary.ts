@@ -1,5 +1,5 @@
-// `npm run binary`: the program as one file, dist/rusoom, with the client, SQLite and the licences inside: a Node
-// single executable application. It needs neither Node nor node_modules.
+// `npm run binary`: builds dist/rusoom, a Node single executable application with the client, SQLite and the licences.
+// It needs neither Node nor node_modules.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -22,7 +22,7 @@ const dist = join(root, 'dist');
 const work = join(root, '.cache', `binary-${process.pid}`);
 const binary = join(dist, 'rusoom');
 
-/** Bundles a script with all it imports; answers the path. */
+/** Bundles a script with its imports; returns the path. */
 async function bundle(entry: string, more: BuildOptions = {}): Promise<string> {
   const outfile = join(work, `${entry.replaceAll('/', '-')}.cjs`);
   await build({
@@ -35,12 +35,12 @@ async function bundle(entry: string, more: BuildOptions = {}): Promise<string> {
     minify: true,
     keepNames: true,
     legalComments: 'none',
-    // An addon that PostgreSQL's driver would take where it is installed.
+    // An optional addon of PostgreSQL's driver.
     external: ['pg-native'],
     logLevel: 'warning',
     define: {
       'process.env.NODE_ENV': '"production"',
-      // There are no folders beside it.
+      // The executable has no folders beside it.
       'import.meta.dirname': '""',
       'import.meta.filename': '""',
     },
@@ -49,7 +49,7 @@ async function bundle(entry: string, more: BuildOptions = {}): Promise<string> {
   return outfile;
 }
 
-/** In the place of what looks for SQLite's native part in node_modules. */
+/** Replaces the lookup of SQLite's native addon in node_modules. */
 const embeddedAddon: Plugin = {
   name: 'embedded-addon',
   setup(builder) {
@@ -60,7 +60,7 @@ const embeddedAddon: Plugin = {
   },
 };
 
-/** Writes all of the client's files into one, and their addresses and lengths into another. */
+/** Writes all of the client's files into one, and their URL paths and lengths into another. */
 function packClient() {
   const files = [...readFolder(join(dist, 'client'))];
   const packed = {
@@ -73,7 +73,7 @@ function packClient() {
   return packed;
 }
 
-/** A copy of Node that begins with the script and carries the assets; answers its path. */
+/** Creates a copy of Node that runs the script and contains the assets; returns its path. */
 async function makeExecutable(main: string, assets: Record<string, string>): Promise<string> {
   const at = (name: string) => join(work, name);
   const settings = {
@@ -88,10 +88,10 @@ async function makeExecutable(main: string, assets: Record<string, string>): Pro
   execFileSync(ownNode(), ['--experimental-sea-config', at('sea.json')], { stdio: 'pipe' });
   copyFileSync(ownNode(), at('rusoom'));
   chmodSync(at('rusoom'), 0o755);
-  // A tenth smaller without debugging names, where the machine has what takes them away.
+  // Stripping debug symbols, where `strip` is installed, saves a tenth.
   spawnSync('strip', [at('rusoom')], { stdio: 'ignore' });
   await inject(at('rusoom'), 'NODE_SEA_BLOB', readFileSync(settings.output), {
-    // Where Node looks for what was put into it.
+    // The marker by which Node finds the blob.
     sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2',
   });
   return at('rusoom');

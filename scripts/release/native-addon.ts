@@ -1,5 +1,4 @@
-// SQLite's native part, out of the program's one file. Bundled into the binary in the place of what looks for it
-// in node_modules.
+// Loads SQLite's native addon from the single executable, instead of from node_modules.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   constants,
@@ -14,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getRawAsset } from 'node:sea';
 
-/** Linux: a file without a name, which goes away with the process. */
+/** Linux: an unnamed file, which disappears with the process. */
 const O_TMPFILE = 0o20200000;
 
 let loaded: object | undefined;
 
-/** The addon's exports. Errors: when no folder lets it be loaded, with each folder's reason. */
+/** The addon's exports. Errors: if it cannot be loaded from any folder, with each folder's reason. */
 export function loadAddon(): object {
   loaded ??= load(Buffer.from(getRawAsset('better_sqlite3.node')));
   return loaded;
@@ -44,16 +43,16 @@ function load(bytes: Buffer): object {
   throw new Error(`SQLite cannot be loaded:\n${reasons.join('\n')}`);
 }
 
-/** From a file without a name, which nobody else can open and which goes with the process. */
+/** Loads it from an unnamed file, which no other process can open and which disappears with the process. */
 function loadNameless(bytes: Buffer, folder: string): object {
-  // NOTE: stays open: another addon under the same number would be taken for this one.
+  // NOTE: stays open, because another addon under the same descriptor would be taken for this one.
   const file = openSync(folder, O_TMPFILE | constants.O_RDWR, 0o700);
   let written = 0;
   while (written < bytes.length) written += writeSync(file, bytes, written);
   return opened(`/proc/self/fd/${file}`);
 }
 
-/** Where there are no such files, or none may be run: from a file in the cache, named by its hash. */
+/** Without unnamed or executable ones: loads it from a cached file, named by its hash. */
 function loadCached(bytes: Buffer, folder: string): object {
   const hash = hashOf(bytes);
   const home = join(folder, '.cache');

@@ -1,4 +1,4 @@
-// Puts data into a program's file; its package has no types.
+// Injects data into an executable; the package has no types.
 declare module 'postject' {
   export function inject(
     ...into: [file: string, name: string, data: Buffer, options: { sentinelFuse: string }]

@@ -3,11 +3,11 @@ import ts from 'typescript';
 import starter from '../../src/db/seed/starter.json' with { type: 'json' };
 import { listFiles } from '../check/list-files.ts';
 
-/** One string of the product in both languages. */
+/** A string of the product in both languages. */
 export type Entry = Record<'file' | 'key' | 'en' | 'ar', string>;
 type Named = readonly [name: string, node: ts.Node];
 
-/** Every string that stands in the source as a pair of `en` and `ar`, and the starter catalogue's. */
+/** Collects every `en` and `ar` pair in the source, and the starter catalogue's texts. */
 export function collectTexts(): Entry[] {
   const files = listFiles('src').filter((file) => /^(?!src\/db\/|.*\.test\.).*\.tsx?$/.test(file));
   return [...files.flatMap(textsOfSource), ...catalogueTexts('', starter)];
@@ -20,7 +20,7 @@ function textsOfSource(file: string): Entry[] {
   return pairsIn(['', source]).map((pair) => ({ file, ...pair }));
 }
 
-/** Lists that begin with an English and an Arabic name, and fields such as `nameEn` beside `nameAr`. */
+/** Collects lists that start with an English and an Arabic name, and fields such as `nameEn` with `nameAr`. */
 function catalogueTexts(path: string, value: unknown): Entry[] {
   if (typeof value !== 'object' || value === null) return [];
   const file = 'src/db/seed/starter.json';
@@ -46,7 +46,7 @@ function pairsIn([path, node]: Named): Omit<Entry, 'file'>[] {
   }));
 }
 
-/** What a node holds, by its path: names of properties, variables and functions, and places in lists. */
+/** Returns a node's children by path: names of properties, variables and functions, and indexes in lists. */
 function childrenOf([path, node]: Named): Named[] {
   const children: Named[] = [];
   node.forEachChild((child) => {
@@ -67,7 +67,7 @@ function stringsIn([path, node]: Named): [key: string, words: string][] {
   return /^(|(en|ar)-[A-Z]{2}.*)$/.test(words) ? [] : [[path, words]];
 }
 
-/** Values as `${name}`, plural forms as `one: … / other: …`. */
+/** Writes values as `${name}`, and plural forms as `one: … / other: …`. */
 function wordsOf(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isArrowFunction(node)) return wordsOf(node.body);

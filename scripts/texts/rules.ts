@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readCsv } from '../../src/client/features/admin/class/import/table-csv.ts';
 
-/** The words that the glossary marks as never right in the interface. */
+/** The words that the glossary forbids in the interface. */
 const neverWords = readCsv(readFileSync('src/domain/glossary.csv'))
   .rows.slice(1)
   .flatMap(({ cells }) => String(cells[4] ?? '').split(';'))
@@ -9,13 +9,13 @@ const neverWords = readCsv(readFileSync('src/domain/glossary.csv'))
   .filter((word) => word !== '')
   .map((word) => ({ word, pattern: patternOf(word) }));
 
-/** Those of them that a text uses, in either language. */
+/** Returns the forbidden words in a text of either language. */
 export function avoidedIn(text: string): string[] {
   const spoken = text.replace(/\$\{[^}]*\}/g, '');
   return neverWords.filter(({ pattern }) => pattern.test(spoken)).map(({ word }) => word);
 }
 
-/** The word as a whole; in Arabic also behind the article and the prefixes written together with it. */
+/** Matches whole words; in Arabic also after the article and attached prefixes. */
 function patternOf(word: string): RegExp {
   const quoted = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const prefix = /\p{Script=Arabic}/u.test(word) ? '(?:[وف]?[بلك]?(?:ال|ل)?)' : '';
@@ -26,10 +26,10 @@ const wrongPunctuation = {
   en: /['"]|;|\.\.\.|n’t\b/,
   ar: /,(?!\d)|[;?'"]|\.\.\.|[٠-٩]|\u0640|\u064b\u0627/,
 };
-/** Texts that the specification gives, and one that shows signs. */
+/** Texts of the specification, and one that shows characters. */
 const exceptions = new Set(['Loading...', 'أحد هذه الرموز: @ $ ! % * ? &']);
 
-/** What a text has of the other language’s punctuation or digits, if anything. */
+/** Returns the first punctuation or digit in a text that is wrong in its language. */
 export function wrongPunctuationIn(language: 'en' | 'ar', text: string): string[] {
   if (exceptions.has(text)) return [];
   const spoken = text.replace(/\$\{[^}]*\}/g, '#');

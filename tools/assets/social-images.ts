@@ -1,5 +1,5 @@
-// Draws the pictures that stand for the site where a link to it is shared, and on a phone's home screen.
-// Run after the name, its sentence or the colours change: `npm run social-images`.
+// Renders the images for links shared on social networks, and the home screen icon. Run it after the name, title or
+// colours change: `npm run social-images`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

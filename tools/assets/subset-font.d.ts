@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the letters of a text; axes may be narrowed on the way. */
+  /** Subsets a font to the letters of a text; can also narrow axes. */
   export default function subsetFont(
     font: Buffer,
     letters: string,

@@ -1,5 +1,5 @@
-// Cuts the two fonts down to the letters the product shows, and writes them where the client imports them from.
-// The results are committed: run this again only for another font or another range of letters.
+// Subsets the two fonts to the letters of the product, for the client to import. The results are committed: run this
+// again only for another font or range of letters.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// The dashboard's list in a real browser, over a database of sample applications: prints how long each step waits for
-// its rows and for their first frame, and the longest task of the page; then how long the server takes for each filter.
-// Medians in ms. docs/performance.md has the options.
+// Measures the dashboard's list in a real browser with sample applications: the time until each step's rows arrive and
+// are painted, the page's longest task, and the server's time for each filter. Prints medians in ms. Options:
+// docs/performance.md.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     language: { type: 'string', default: 'ar' },
     only: { type: 'string', default: '' },
-    /** A folder whose database is made once and not removed. */
+    /** A folder whose database is created once and kept. */
     data: { type: 'string' },
-    /** A build beside this one, to be compared with it. */
+    /** Another build to compare with. */
     build: { type: 'string', default: join(root, 'dist') },
   },
 });
@@ -73,7 +73,7 @@ const drawerSteps: Record<string, Step> = {
     page.getByRole('dialog').locator('input[type=date]').first().fill('2026-11-01'),
 };
 
-/** What is done at the list, by name; a step that only opens a page has nothing to do. */
+/** The steps in the list, by name; one without an action only opens the page. */
 const steps: Record<string, Step> = {
   'first table, page reloaded': undefined,
   'next page': (page) => page.locator('main nav button').last().click(),
@@ -86,10 +86,10 @@ const steps: Record<string, Step> = {
   'next row with J': (page) => page.keyboard.press('j'),
 };
 
-/** Steps that ask the server for nothing. */
+/** Steps that send no request. */
 const withoutRows = new Set(['select the whole page', 'next row with J']);
 
-/** Answers how long the rows took to come, the wait from the key or click to the last frame, and the longest task. */
+/** Returns the time of the rows' request, from input to the last frame, and of the longest task. */
 async function doStep(page: Page, name: string): Promise<number[]> {
   const act = steps[name];
   if (act) {
@@ -114,7 +114,7 @@ async function doStep(page: Page, name: string): Promise<number[]> {
 
 interface Watch {
   begin: () => void;
-  /** Waits until the page is painted and rests, after its rows have come where it asks for them. */
+  /** Waits until the page is painted and idle, after the response of its rows' request, if there is one. */
   result: (isAsking: boolean) => Promise<number[]>;
 }
 
@@ -122,7 +122,7 @@ declare global {
   var watch: Watch;
 }
 
-/** Runs in the page before its own code: notes when it was last painted after a change. */
+/** Runs in the page before its own code: records the last paint after a change. */
 function watchPage(): void {
   const [quietMs, timeoutMs] = [400, 30_000];
   let [begun, pressed, painted, longest] = [0, 0, 0, 0];
@@ -162,7 +162,7 @@ function watchPage(): void {
   };
 }
 
-/** What the dashboard asks of the server, by name. */
+/** The dashboard's requests, by name. */
 const filters: Record<string, Record<string, string>> = {
   everything: {},
   'an institution': { schoolId: '00000000-0000-4000-8000-000000000100' },

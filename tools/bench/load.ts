@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from '../../scripts/prepare.mjs';
 import type { Served } from './served.ts';
 
-/** One request as the load generator sends it. */
+/** One request of the load generator. */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
@@ -10,22 +10,22 @@ export interface Call {
   body?: string | Buffer;
 }
 
-/** Times in ms; `cpuMs` is the program's processor time for one of what is counted. */
+/** Times in ms; `cpuMs` is the program's processor time per counted unit. */
 export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
   cpuMs: number;
   peakMb: number;
-  /** Answers without success, broken connections, and answers that did not come. */
+  /** Error responses, broken connections and timeouts. */
   failures: number;
 }
 
 interface Load {
   served: Served;
-  /** Sent in turn by every connection. */
+  /** Sent in this order by every connection. */
   calls: readonly Call[];
-  /** How many calls make one of what is counted. */
+  /** How many calls count as one unit. */
   callsEach: number;
   connections: number;
   seconds: number;
@@ -36,7 +36,7 @@ interface Client {
   on: (event: 'response', heard: (status: number, bytes: number, ms: number) => void) => void;
 }
 
-/** The load generator, as far as it is of use here. */
+/** The parts of the load generator that are used here. */
 export type Autocannon = (options: {
   url: string;
   connections: number;
@@ -58,7 +58,7 @@ export async function runLoad(autocannon: Autocannon, load: Load): Promise<Measu
     duration: seconds,
     requests: calls,
     setupClient: (client) => {
-      // To read compressed bytes as text would take the generator longer than a program takes to send them.
+      // Decoding compressed bytes as text would take the generator longer than the program needs to send them.
       client.pipelinedRequests.addBody = () => undefined;
       client.on('response', (_status, _bytes, ms) => {
         last = performance.now();
@@ -87,7 +87,7 @@ async function expectSuccess(url: string, call: Call | undefined): Promise<void>
   if (!answer.ok) throw new PlainError(`${url}${call.path} answers ${answer.status}: ${text}`);
 }
 
-/** Requests that were given up go on, and would slow down whoever is next. */
+/** Aborted requests continue on the server and would slow down the next measurement. */
 async function untilIdle(served: Served): Promise<void> {
   let before = -Infinity;
   for (let tries = 0; tries < 600 && served.cpuMs() - before > 10; tries += 1) {

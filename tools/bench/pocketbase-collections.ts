@@ -34,7 +34,7 @@ const applicationNumbers = `numberOfStudents finalTuitionAmount monthlySalary
 const institutionTexts = `educationType nameAr nameEn descriptionAr descriptionEn website
   locationAr locationEn facultiesAr facultiesEn degreesAr degreesEn status createdAt`;
 
-/** The same records with the same indexes; who may do what stands in rules. */
+/** The same records with the same indexes; rules define the permissions. */
 export const collections: readonly Record<string, unknown>[] = [
   { name: 'admins', type: 'auth', fileToken: { duration: 86_400 } },
   {
@@ -101,10 +101,10 @@ export const collections: readonly Record<string, unknown>[] = [
   },
 ];
 
-/** Its ids are fifteen letters and digits; a UUID's first ones serve. */
+/** PocketBase ids have fifteen letters and digits; take the first ones of a UUID. */
 export function pocketBaseId(uuid: string): string {
   const bare = uuid.replaceAll('-', '');
-  // The sample schools differ in their last digits alone.
+  // The sample schools only differ in their last digits.
   return bare.startsWith('00000000') ? bare.slice(-15) : bare.slice(0, 15);
 }
 
@@ -114,7 +114,7 @@ const when = (column: string) => `replace(${column}, 'T', ' ')`;
 const orEmpty = (column: string) => `coalesce(${column}, '')`;
 const kwd = (column: string) => `coalesce(${column}, 0) / 1000.0`;
 
-/** Copies every institution, class and application of another file, straight into its tables. */
+/** Copies all institutions, classes and applications of another database file directly into its tables. */
 export function fill(sqlite: Sqlite, rowsOf: string): void {
   sqlite.pragma('synchronous = OFF');
   sqlite.prepare('attach ? as ours').run(rowsOf);

@@ -10,7 +10,7 @@ import { collections, fill } from './pocketbase-collections.ts';
 import type { Rusoom } from './rusoom.ts';
 import { serve, type Served } from './served.ts';
 
-/** PocketBase with the same rows, serving, and what the calls need. */
+/** A running PocketBase with the same rows, and what requests need. */
 export interface PocketBase {
   served: Served;
   token: string;
@@ -23,7 +23,7 @@ const superuser = 'root@bench.example';
 const administrator = 'admin@bench.example';
 const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childrenCivilIds'];
 
-/** Makes its collections, copies the other program's rows into its file while it is stopped, and serves. */
+/** Creates the collections, copies the other program's rows while PocketBase is stopped, and starts it. */
 export async function startPocketBase(
   work: string,
   program: string,
@@ -54,7 +54,7 @@ export async function startPocketBase(
   const fields = { ...submitFields(rusoom.subjects), status: 'pending', searchText: 'x' };
   const path = '/api/collections/applications/records';
   const submit: Call = { method: 'POST', path, ...(await submitForm(fields, documents)) };
-  // An applicant learns nothing of what was stored; an administrator reads the file's name.
+  // Applicants cannot read what was stored; administrators can read the file's name.
   const body = new Uint8Array(Buffer.from(submit.body ?? ''));
   const stored = await post(served.url + path, { ...submit.headers, authorization: token }, body);
   const opened = await postJson(`${served.url}/api/files/token`, {}, token);
@@ -83,6 +83,6 @@ async function post(url: string, headers: Record<string, string>, body: BodyInit
   const answer = await fetch(url, { method: 'POST', headers, body });
   const text = await answer.text();
   if (!answer.ok) throw new PlainError(`PocketBase refused ${url}: ${text}`);
-  // NOTE: what is read of it are strings.
+  // NOTE: only strings of it are used.
   return JSON.parse(text) as Partial<Record<string, string>>;
 }

@@ -5,13 +5,13 @@ import { chooseSubjects, makeData, submitFields, submitForm, type Subjects } fro
 import type { Call } from './load.ts';
 import { serve, type Served } from './served.ts';
 
-/** The program with its rows, serving, and what the calls need. */
+/** The running program with its rows, and what requests need. */
 export interface Rusoom {
   served: Served;
   databaseFile: string;
   subjects: Subjects;
   bearer: string;
-  /** What a browser fetches with the first page at once: scripts, styles and fonts that it names. */
+  /** The scripts, styles and fonts that the first page refers to. */
   assets: string[];
   /** The first page as a visitor gets it. */
   page: string;
@@ -22,7 +22,7 @@ export interface Rusoom {
 const administrator = { username: 'admin', password: 'Aa1!aaaa' };
 const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'];
 
-/** Fills a data folder, and starts the program as `npm start` does; the limits per address alone are lifted. */
+/** Fills a data folder and starts the program as `npm start` does, without rate limits per address. */
 export async function startRusoom(work: string, applications: number): Promise<Rusoom> {
   const dataDir = join(work, 'rusoom');
   await makeData(dataDir, applications);
@@ -46,7 +46,7 @@ export async function startRusoom(work: string, applications: number): Promise<R
   };
 }
 
-/** Serves a data folder with a build's program, security and all. */
+/** Serves a data folder with a build's program and all its security. */
 export function serveData(dataDir: string, logFile: string, dist = join(root, 'dist')) {
   return serve({
     command: [ownNode(), ...programFlags, join(dist, 'server', 'main.js')],
@@ -70,11 +70,11 @@ export async function signIn(url: string): Promise<{ token: string; admin: objec
     body: JSON.stringify(administrator),
   });
   if (!answer.ok) throw new PlainError(`Signing in answered ${answer.status}.`);
-  // NOTE: the documented answer.
+  // NOTE: the documented response.
   return (await answer.json()) as { token: string; admin: object };
 }
 
-/** Answers the path of a document of the application just sent. */
+/** Returns the path of a document of the submitted application. */
 async function submitOnce(url: string, submit: Call, authorization: string): Promise<string> {
   const sent = await fetch(url + submit.path, {
     method: 'POST',
@@ -83,7 +83,7 @@ async function submitOnce(url: string, submit: Call, authorization: string): Pro
   });
   if (!sent.ok) throw new PlainError(`A submit answered ${sent.status}: ${await sent.text()}`);
   const list = await fetch(`${url}/api/admin/applications?limit=1`, { headers: { authorization } });
-  // NOTE: the documented answer.
+  // NOTE: the documented response.
   const [newest] = (await list.json()) as { documents: { civilId: { filePath: string } } }[];
   const path = encodeURIComponent(newest?.documents.civilId.filePath ?? '');
   return `/api/admin/documents/download?file=${path}`;

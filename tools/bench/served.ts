@@ -8,23 +8,23 @@ import { freePort } from '../../test/support/servers/free-port.ts';
 /** A program under measurement. */
 export interface Served {
   url: string;
-  /** From its start to its first answer, in ms. */
+  /** From its start to its first response, in ms. */
   firstAnswerMs: number;
-  /** The most memory it had since `forgetPeak`, in MB (VmHWM). */
+  /** Peak memory since `forgetPeak`, in MB (VmHWM). */
   peakMb: () => number;
   forgetPeak: () => void;
-  /** User and system time of all its threads, in ms. */
+  /** User and system time of all threads, in ms. */
   cpuMs: () => number;
   stop: () => Promise<void>;
 }
 
 interface Start {
-  /** Program and arguments; `{port}` stands for the port. */
+  /** Program and arguments; `{port}` is replaced by the port. */
   command: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Where its output goes, as a service's would. */
+  /** The file for its output. */
   logFile: string;
-  /** Answers with 200 once it serves. */
+  /** Returns 200 once it serves. */
   readyPath: string;
 }
 
@@ -32,7 +32,7 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a program on a free port and waits for its first answer. */
+/** Starts a program on a free port and waits for its first response. */
 export async function serve(start: Start): Promise<Served> {
   const port = String(await freePort());
   const [program = '', ...args] = start.command.map((part) => part.replace('{port}', port));
@@ -60,7 +60,7 @@ export async function serve(start: Start): Promise<Served> {
     url,
     firstAnswerMs: performance.now() - begun,
     peakMb: () => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(proc('status'), 'utf8'))?.[1]) / 1024,
-    // NOTE: 5 sets the kernel's high-water mark back to what is in use.
+    // NOTE: 5 resets the kernel's high-water mark.
     forgetPeak: () => writeFileSync(proc('clear_refs'), '5'),
     cpuMs: () => {
       const fields = readFileSync(proc('stat'), 'utf8')

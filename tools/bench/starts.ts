@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { serve } from './served.ts';
 
-/** Median ms from the start of the binary to its first answer. */
+/** Median ms from the start of the binary to its first response. */
 export interface Starts {
-  /** In an empty folder, whose database it makes and fills. */
+  /** In an empty folder, where it creates and seeds its database. */
   empty: number;
   existing: number;
 }
@@ -14,11 +14,11 @@ export interface Starts {
 const times = 12;
 const binary = join(root, 'dist', 'rusoom');
 
-/** Starts the binary in an empty folder and once more in the same, again and again; makes it where it is missing. */
+/** Starts the binary repeatedly, in an empty folder and once more in the same; builds it if it is missing. */
 export async function measureStarts(work: string): Promise<Starts> {
   const script = join(root, 'scripts', 'release', 'build-binary.ts');
   if (!existsSync(binary)) execFileSync(ownNode(), [script], { stdio: 'pipe' });
-  // What was just built is written first, and not beside the starts.
+  // Flush the new binary to disk before measuring.
   execFileSync('sync');
   const found = { empty: [] as number[], existing: [] as number[] };
   for (let time = 0; time < times; time += 1) {

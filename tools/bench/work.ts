@@ -4,18 +4,18 @@ import type { PocketBase } from './pocketbase.ts';
 import { pocketBaseId } from './pocketbase-collections.ts';
 import type { Rusoom } from './rusoom.ts';
 
-/** One kind of work, as either program is asked for it. */
+/** One workload, as requests to either program. */
 export interface Work {
   name: string;
   calls: Record<'rusoom' | 'pocketbase', readonly Call[]>;
-  /** How many calls make one of what is counted; 1 unless said. */
+  /** How many calls count as one unit; 1 by default. */
   callsEach?: number;
   connections?: number;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** In the order in which it is measured: what writes comes last. */
+/** In the order of measurement: writes come last. */
 export function listWork(rusoom: Rusoom, pocketbase: PocketBase): Work[] {
   const { subjects } = rusoom;
   const bearer = { authorization: rusoom.bearer };
@@ -60,7 +60,7 @@ export function listWork(rusoom: Rusoom, pocketbase: PocketBase): Work[] {
     },
     { name: 'status change', calls: changes },
     {
-      // A cached list serves those who ask at once, and no longer: something has changed by the next question.
+      // A cached list only serves concurrent requests: the next request finds a change.
       name: 'two lists, two searches, a change',
       calls: { rusoom: mixed('rusoom'), pocketbase: mixed('pocketbase') },
       callsEach: 5,

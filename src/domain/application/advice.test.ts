@@ -66,7 +66,7 @@ describe('a plan', () => {
   });
 
   it('is judged by its dearest month, not by its average', () => {
-    // 1,007 over 9 months: eight of 111, a headline of 112 and a last one of 119.
+    // 1,007 over 9 months: eight payments of 111, an announced one of 112 and a last one of 119.
     expect(fitsMeans(planOf(1007, 9), meansOf(297.5, 0))).toBe(true);
     expect(fitsMeans(planOf(1007, 9), meansOf(297, 0))).toBe(false);
   });

@@ -7,7 +7,7 @@ function issuesWith(changes: Record<string, unknown>, students = 1): string[] {
   return listIssues(submitApplication, documentedFields(students, changes));
 }
 
-/** The fields with one student, who differs by `changes`. */
+/** The fields with one student, changed by `changes`. */
 function infoWith(changes: Record<string, unknown>): Record<string, unknown> {
   const student = { gradeAge: 'other', customGradeName: 'KG 1', tuitionAmount: 100, ...changes };
   return { studentsInfo: [student] };
@@ -104,7 +104,7 @@ describe('an application', () => {
     expect(listIssues(submitApplication, {})).toHaveLength(14);
   });
 
-  // Each rule broken once, by field, and the issue keys for it.
+  // Each rule broken once, by field, with the expected issue keys.
   test.for<[string, unknown, string]>([
     ['educationType', 'college', 'choiceInvalid'],
     ['educationType', ['school'], 'choiceInvalid'],

@@ -17,7 +17,7 @@ import {
 } from './instalment.ts';
 import { filsOf, maxAmountFils, sumFils } from './money.ts';
 
-/** 0.001 to 100,000 KWD, the edges more often than chance would bring them. */
+/** 0.001 to 100,000 KWD, with extra edge cases. */
 const anyTotal = fc.oneof(
   fc.integer({ min: 1, max: filsOf(100_000) }),
   fc.integer({ min: 1, max: 60 }).map((dinars) => filsOf(dinars)),

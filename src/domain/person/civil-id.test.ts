@@ -105,7 +105,7 @@ describe('a civil id as typed', () => {
   });
 });
 
-/** Adds the last digit to the eleven before, by the rule written out anew. */
+/** Appends the check digit, by a second implementation of the rule. */
 function withCheckDigit(eleven: string): string {
   const sum = [2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2].reduce(
     (total, weight, at) => total + weight * Number(eleven[at]),

@@ -22,10 +22,10 @@ import { inventChild, inventParent, type SamplePerson } from './people.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** 2–9 and A–Z without I and O, as in the ids of real applications. */
+/** 2–9 and A–Z without I and O, as in real application IDs. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** What a catalogue offers to choose from. */
+/** An institution to choose from. */
 export interface Choosable {
   educationType: EducationType;
   id: string;
@@ -41,7 +41,7 @@ export interface SampleRows {
 }
 
 interface Inventing {
-  /** The application's place among all, from 0. */
+  /** The application's index, from 0. */
   at: number;
   submittedAt: Date;
   now: Date;
@@ -49,7 +49,7 @@ interface Inventing {
   adminId: string | null;
 }
 
-/** How old the children of the first class are, in years; every further class is a year older. */
+/** The age of children in the first class, in years; each further class is a year older. */
 const firstClassAge: Readonly<Record<EducationType, number>> = {
   school: 4,
   nursery: 1,
@@ -63,14 +63,14 @@ interface Elsewhere {
   grade: string;
 }
 
-/** What the catalogue does not have: the applicant's own words for the institution and the class. */
+/** Institutions and classes outside the catalogue, as applicants typed them. */
 const elsewhere: readonly [Elsewhere, ...Elsewhere[]] = [
   { educationType: 'school', name: 'مدرسة الأفق الأهلية', grade: 'الصف الأول' },
   { educationType: 'school', name: 'Desert Rose Bilingual School', grade: 'Grade 1' },
   { educationType: 'nursery', name: 'حضانة براعم السالمية', grade: 'من سنتين إلى 3 سنوات' },
 ];
 
-/** One application with all its rows but its documents; the same for the same place and catalogue. */
+/** Returns one application with all its rows but documents; the same for the same index and catalogue. */
 export function inventApplication(inventing: Inventing): SampleRows {
   const { at, submittedAt, now } = inventing;
   const chance = chanceFrom(at + 1);
@@ -121,7 +121,7 @@ export function inventApplication(inventing: Inventing): SampleRows {
   return { application, students, statusChanges: past.changes };
 }
 
-/** A place of an application in time: more of them in the weeks before school begins. */
+/** Returns the time of an application; more are submitted in the weeks before school starts. */
 export function inventTime(at: number, count: number, now: Date): Date {
   const span = Math.min(540 * dayMs, Math.max(7 * dayMs, count * 20 * 60_000));
   const position = (at + chanceFrom(at + 7).next()) / count;
@@ -136,7 +136,7 @@ function inventApplicationId(): string {
 
 const foldedNames = new Map<string, string>();
 
-/** The catalogue's names are few, and folding is what takes longest. */
+/** The catalogue has few names, and folding is the slowest step. */
 function foldedOnce(...texts: readonly string[]): string {
   const key = texts.join('\n');
   const known = foldedNames.get(key);
@@ -211,7 +211,7 @@ const plans = ['3_months', '6_months', '9_months', '9_months', 'custom'] as cons
 
 function inventMoney(chance: Chance, students: readonly Insertable<StudentTable>[]) {
   const sum = students.reduce((total, student) => total + student.tuitionAmountFils, 0);
-  // Some have a discount for brothers and sisters, down to the fils.
+  // Some have a sibling discount, down to the fils.
   const isAdjusted = students.length > 1 && chance.is(0.4);
   const totalFils = isAdjusted ? Math.round(sum * 0.9) : sum;
   const installmentPlan = chance.pick(plans);
@@ -247,7 +247,7 @@ interface Past {
 
 type Notes = readonly [string | null, ...(string | null)[]];
 
-/** What a reviewer may have written to the applicant beside each status. */
+/** Possible notes to the applicant, by status. */
 const notes: Readonly<Record<Exclude<ApplicationStatus, 'pending'>, Record<'ar' | 'en', Notes>>> = {
   approved: {
     ar: [null, null, 'اكتملت المستندات.'],
@@ -260,7 +260,7 @@ const notes: Readonly<Record<Exclude<ApplicationStatus, 'pending'>, Record<'ar' 
   under_review: { ar: [null], en: [null] },
 };
 
-/** What reviewers did with an application until now: nothing yet with the newest. */
+/** Invents the review history until now; the latest applications have none. */
 function inventPast(chance: Chance, { id, submittedAt, now, adminId, language }: Past) {
   const takenUp = submittedAt.getTime() + chance.whole(2, 60) * hourMs;
   const decided = takenUp + chance.whole(1, 72) * hourMs;

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../../src/db/schema/schema.ts';
 import { inventApplication, inventTime, type Choosable } from './applications.ts';
 
-/** How many applications one transaction stores, and how many rows one statement. */
+/** Applications per transaction, and rows per statement. */
 const perTransaction = 10_000;
 const perStatement = 200;
 
@@ -16,11 +16,11 @@ export interface Load {
   count: number;
   now: Date;
   institutions: readonly [Choosable, ...Choosable[]];
-  /** Who made the decisions. */
+  /** The administrator of all decisions. */
   adminId: string | null;
 }
 
-/** The active institutions with their active classes, for the sample families to choose from. */
+/** Returns the active institutions with their active classes. */
 export async function listChoosable(db: Db): Promise<Choosable[]> {
   const institutions = await db
     .selectFrom('institution')
@@ -41,9 +41,9 @@ export async function listChoosable(db: Db): Promise<Choosable[]> {
     .filter((row) => row.classes.length > 0);
 }
 
-/** Stores sample applications in SQLite, without documents, in the order of their times. */
+/** Stores sample applications in SQLite, without documents, in order of time. */
 export async function loadApplications(db: Db, load: Load): Promise<void> {
-  // Ids are random, so that their indexes want all of their pages in memory; KiB.
+  // Ids are random, so their indexes need to be in memory as a whole; in KiB.
   await sql`pragma cache_size = -131072`.execute(db);
   for (let from = 0; from < load.count; from += perTransaction) {
     const to = Math.min(from + perTransaction, load.count);

@@ -9,7 +9,7 @@ interface Name {
 
 type Names = readonly [Name, ...Name[]];
 
-/** Pairs of `العربية Latin`, by commas. */
+/** Parses comma-separated pairs of `العربية Latin`. */
 function names(text: string): Names {
   const [first, ...rest] = text.split(',').map((pair) => {
     const [ar = '', en = ''] = pair.trim().split(' ');
@@ -37,18 +37,18 @@ const nationalities = ['kw', 'kw', 'kw', 'kw', 'kw', 'kw', 'sa', 'eg', 'jo', 'in
 export interface SamplePerson {
   ar: string;
   en: string;
-  /** Kuwaiti and valid: eight digits with the country code. */
+  /** Valid Kuwaiti number: eight digits with the country code. */
   phone: string;
   email: string;
   nationality: string;
   civilId: string;
-  /** Which of the names the person wrote. */
+  /** The language of the name that the person entered. */
   language: 'ar' | 'en';
   father: Name;
   family: Name;
 }
 
-/** A parent; `at` makes the address one of its own, under .example, which is nobody's. */
+/** Invents a parent; `at` makes the email address unique, under the reserved .example. */
 export function inventParent(chance: Chance, at: number): SamplePerson {
   const first = chance.pick(chance.is(0.55) ? men : women);
   const father = chance.pick(men);
@@ -75,7 +75,7 @@ export interface SampleChild {
   civilId: string;
 }
 
-/** A child of a parent, born in a year. */
+/** Invents a child of a parent, born in this year. */
 export function inventChild(chance: Chance, parent: SamplePerson, year: number): SampleChild {
   const first = chance.pick(chance.is(0.5) ? men : women);
   const { language, father, family } = parent;
@@ -87,12 +87,12 @@ export function inventChild(chance: Chance, parent: SamplePerson, year: number):
   };
 }
 
-/** A civil id that names a birth date and whose check digit is right. */
+/** Invents a civil ID with this birth date and a valid check digit. */
 function inventCivilId(chance: Chance, bornOn: string): string {
   const century = bornOn.startsWith('19') ? '2' : '3';
   const head = `${century}${bornOn.slice(2).replaceAll('-', '')}`;
   for (;;) {
-    // Some serials have no check digit; the next one may.
+    // Some serials have no check digit.
     const civilId = civilIdWithCheck(head + String(chance.whole(0, 9999)).padStart(4, '0'));
     if (civilId !== undefined) return civilId;
   }

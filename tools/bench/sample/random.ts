@@ -1,15 +1,15 @@
-/** Invented choices that come out the same for the same start, so that a benchmark can be repeated. */
+/** Seeded random choices, so that a benchmark can be repeated. */
 export interface Chance {
   /** From 0 to below 1. */
   next: () => number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   whole: (from: number, to: number) => number;
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
-  /** True in this share of cases. */
+  /** True with this probability. */
   is: (share: number) => boolean;
 }
 
-/** Mulberry32: small, quick, and good enough for names and amounts; nothing secret comes of it. */
+/** Mulberry32: small, fast, and good enough for names and amounts; not for secrets. */
 export function chanceFrom(start: number): Chance {
   let state = start >>> 0;
   const next = () => {
