@@ -23,7 +23,7 @@ export function openSqlite(file: string): Db {
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('journal_size_limit = 67108864');
-  // For the undo logs of statements that change many rows.
+  // For the statement journals of changes to many rows.
   sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma('busy_timeout = 0');
   // In KiB; half the driver's default. The operating system caches the rest.

@@ -53,7 +53,7 @@ async function logRejection({ services, actor }: Context, procedure: string): Pr
   services.log.warn({ procedure, actor: { kind: asker.kind, id } }, 'refused');
 }
 
-/** For everyone; ignores the token. */
+/** For everyone; an invalid token is no error. */
 export const publicProcedure = procedure;
 
 /** For a signed-in user. */

@@ -19,7 +19,7 @@ const hourMs = 60 * 60_000;
 /** More than twice as long as a submit can take, so that a running one keeps its files. */
 const pendingDocumentAgeMs = hourMs;
 
-/** How long deleted institutions and classes are kept; the dashboard's undo ends much earlier. */
+/** Deleted records are purged once they can no longer be restored. */
 const deletedAgeMs = restoreDays * 24 * hourMs;
 
 /** How long a logo may stay unused. */
