@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/text/language.ts';
-import type { Draft } from './draft.ts';
+import { withoutOutdatedAcknowledgement, type Draft } from './draft.ts';
 import { withFile, type Slot } from './draft-files.ts';
 import { discardDraft, saveFiles, saveNow, scheduleSave } from './draft-storage.ts';
 import { currentDraft, patchDraft, type DraftState } from './draft-store.ts';
@@ -8,8 +8,9 @@ import { newKey } from '../../../lib/new-key.ts';
 let isSent = false;
 
 export function changeDraft(change: (draft: Draft) => Draft): void {
-  const draft = change(currentDraft().draft);
-  if (draft === currentDraft().draft) return;
+  const before = currentDraft().draft;
+  const draft = withoutOutdatedAcknowledgement(before, change(before));
+  if (draft === before) return;
   patchDraft({ draft });
   scheduleSave();
 }

@@ -12,6 +12,7 @@ import {
   withFinalTuition,
   withInstitution,
   withPlan,
+  withoutOutdatedAcknowledgement,
   type Draft,
   type StudentClass,
 } from './draft.ts';
@@ -159,6 +160,28 @@ describe('choosing a plan', () => {
     const before = draftOf({ customInstallmentMonths: '14' });
     const after = withPlan(before, '6_months', { suggested: 17, most: 60 });
     expect(after).toEqual({ ...before, installmentPlan: '6_months' });
+  });
+});
+
+describe('the acknowledgement of a share above the limit', () => {
+  const acknowledged = draftOf({ installmentPlan: '6_months', overLimitAcknowledged: true });
+
+  it.each([
+    ['installmentPlan', '3_months'],
+    ['customInstallmentMonths', '50'],
+    ['monthlySalary', '900'],
+    ['financialObligations', '100'],
+    ['finalTuitionAmount', '5000'],
+  ] as const)('goes with another %s', (field, value) => {
+    const after = withoutOutdatedAcknowledgement(acknowledged, { ...acknowledged, [field]: value });
+    expect(after.overLimitAcknowledged).toBe(false);
+  });
+
+  it('stays while the share does, and is given as it is asked for', () => {
+    const named = { ...acknowledged, applicantName: 'سالم' };
+    expect(withoutOutdatedAcknowledgement(acknowledged, named)).toBe(named);
+    const before = { ...acknowledged, overLimitAcknowledged: false };
+    expect(withoutOutdatedAcknowledgement(before, acknowledged)).toBe(acknowledged);
   });
 });
 

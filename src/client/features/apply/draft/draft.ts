@@ -245,6 +245,21 @@ export function withPlan(draft: Draft, plan: InstallmentPlan, { suggested, most 
   return { ...next, customInstallmentMonths: String(months) };
 }
 
+const shareFields = [
+  'finalTuitionAmount',
+  'monthlySalary',
+  'financialObligations',
+  'installmentPlan',
+  'customInstallmentMonths',
+] as const;
+
+/** Withdraws the acknowledgement of a share above the limit once the share may be another one. */
+export function withoutOutdatedAcknowledgement(before: Draft, after: Draft): Draft {
+  if (!before.overLimitAcknowledged || !after.overLimitAcknowledged) return after;
+  const isSame = shareFields.every((field) => before[field] === after[field]);
+  return isSame ? after : { ...after, overLimitAcknowledged: false };
+}
+
 /** Leaving the plan: monthly payment, total and interest; interest is always 0. */
 export function leavePlan(draft: Draft): Draft {
   const figures = calculateFigures(draft);
