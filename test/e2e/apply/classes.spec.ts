@@ -115,6 +115,7 @@ test('a school without classes offers another school or typing the class', async
   await wizard.press(wizard.next);
   await warning.getByRole('button', { name: t.enterManually }).click();
   await expect(page.locator('[data-notice=info]')).toContainText(t.manualRequired);
+  await expect(wizard.student(1).getByRole('textbox').first()).toBeFocused();
   // The empty fields are new: no error stands at them yet.
   await expect(wizard.summary).toHaveCount(0);
   await expect(page.locator('[data-field-error]')).toHaveCount(0);

@@ -31,6 +31,9 @@ const listedPlans: Readonly<Record<number, InstallmentPlan>> = {
   9: '9_months',
 };
 
+/** A smaller part of the tuition than one in so many is not worth offering. */
+const minSharePart = 10;
+
 /**
  * Above the limit: what the share of the salary is made of, every way to come within the limit, and a
  * tick that one knows and applies all the same.
@@ -91,7 +94,8 @@ function Ways() {
 
   const { totalFils, months } = plan;
   const fitting = shortestFittingMonths(totalFils, means);
-  const tuition = largestFittingTuition(plan, means);
+  const fittingTuition = largestFittingTuition(plan, means);
+  const tuition = fittingTuition * minSharePart < totalFils ? 0 : fittingTuition;
   const debts = obligationsToPayOff(plan, means);
   if (fitting === undefined && tuition === 0 && !debts) return <span>{t.overNothing}</span>;
 

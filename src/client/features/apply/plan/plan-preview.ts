@@ -2,6 +2,7 @@ import {
   fitsMeans,
   pensionLimitPercent,
   shortestFittingMonths,
+  suggestedMonths,
   type Means,
 } from '../../../../domain/application/advice.ts';
 import {
@@ -34,8 +35,8 @@ export type Preview = {
 export function toPreview(draft: Draft): Preview {
   const totalFils = totalOf(draft);
   const isOpen = draft.installmentPlan === '';
-  const figures = totalFils === undefined ? undefined : shownFigures(draft, totalFils);
   const means = readMeans(draft);
+  const figures = totalFils === undefined ? undefined : shownFigures(draft, totalFils, means);
   const monthlyDebtFils = (means?.obligationsFils ?? 0) + (figures?.largestFils ?? 0);
   return {
     totalFils,
@@ -52,9 +53,14 @@ export function regularPayment({ totalFils, months }: Figures): number {
 }
 
 /** The chosen plan's or the example's; undefined for a plan of more months than there can be. */
-function shownFigures(draft: Draft, totalFils: number): Figures | undefined {
+function shownFigures(
+  draft: Draft,
+  totalFils: number,
+  means: Means | undefined,
+): Figures | undefined {
   const isOpen = draft.installmentPlan === '';
-  const months = isOpen ? exampleMonths(totalFils) : chosenMonths(draft);
+  const suggested = means && suggestedMonths(totalFils, means);
+  const months = isOpen ? (suggested ?? exampleMonths(totalFils)) : chosenMonths(draft);
   const isPossible = months !== undefined && months <= maxMonthsFor(totalFils);
   return isPossible ? figuresFor(totalFils, months) : undefined;
 }

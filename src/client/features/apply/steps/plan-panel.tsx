@@ -1,5 +1,5 @@
 import { Badge, Box, Flex, chakra } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { suggestedMonths } from '../../../../domain/application/advice.ts';
 import {
   installmentPlans,
@@ -46,7 +46,10 @@ export function PlanPanel() {
     .filter((plan) => plan !== 'custom' && monthsOf(plan, null) <= most)
     .map((plan) => ({ plan, months: monthsOf(plan, null), isSuggested: false }));
   const own = { plan: 'custom', months: custom, isSuggested: custom === suggested } as const;
-  const offers: Offer[] = suggested === undefined ? [...listed, own] : [own, ...listed];
+  // A term chosen earlier comes first too, so that its advice shows without scrolling.
+  const [wasCustom] = useState(chosen === 'custom');
+  const offers: Offer[] =
+    suggested === undefined && !wasCustom ? [...listed, own] : [own, ...listed];
   const card = usePlanCard();
   const advice = useRef<HTMLDivElement>(null);
   const choose = (plan: InstallmentPlan) => {
