@@ -2,11 +2,17 @@ import { parseAmountFils } from '../../../../domain/money/money.ts';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import type { Draft } from '../draft/draft.ts';
 
-/** How many decimals the students' tuition and the final tuition show beside each other. */
-export function tuitionDecimals(draft: Draft): 0 | 3 {
+/** How many decimals the students' tuition and the final tuition show beside each other and beside a price list. */
+export function tuitionDecimals(
+  draft: Draft,
+  list: readonly { tuitionFils: number }[] = [],
+): 0 | 3 {
   const typed = [
     ...draft.studentsInfo.map(({ tuitionAmount }) => tuitionAmount),
     draft.finalTuitionAmount,
   ];
-  return sharedDecimals(typed.map((text) => parseAmountFils(text) ?? 0));
+  return sharedDecimals([
+    ...typed.map((text) => parseAmountFils(text) ?? 0),
+    ...list.map(({ tuitionFils }) => tuitionFils),
+  ]);
 }

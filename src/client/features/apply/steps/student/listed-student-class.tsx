@@ -3,7 +3,6 @@ import type { Language } from '../../../../../domain/text/language.ts';
 import { formatMoney } from '../../../../../domain/money/money.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
-import { sharedDecimals } from '../../../../i18n/format.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Money } from '../../../../i18n/bidi.tsx';
@@ -48,10 +47,10 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
           value={student.gradeAge}
           onChange={choose}
           error={errorAt(`${path}.gradeAge`)}
-          options={optionsOf(classes, language)}
+          options={optionsOf(classes, language, tuitionDecimals(draft, classes))}
         />
         {listed && listed.tuitionFils > 0 && (
-          <ListPrice fils={listed.tuitionFils} decimals={tuitionDecimals(draft)} />
+          <ListPrice fils={listed.tuitionFils} decimals={tuitionDecimals(draft, classes)} />
         )}
         {listed && listed.tuitionFils === 0 && (
           <MoneyField
@@ -74,8 +73,7 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
 }
 
 /** Each class with its price, all prices with as many decimals. */
-function optionsOf(classes: readonly ListedClass[], language: Language) {
-  const decimals = sharedDecimals(classes.map(({ tuitionFils }) => tuitionFils));
+function optionsOf(classes: readonly ListedClass[], language: Language, decimals: 0 | 3) {
   return classes.map(({ id, names, tuitionFils }) => {
     // NOTE: amount and unit stay in one line where a long choice takes two.
     const price = formatMoney(tuitionFils, language, decimals).replaceAll(' ', '\u00a0');

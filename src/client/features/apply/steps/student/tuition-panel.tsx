@@ -61,12 +61,20 @@ function AwaitedClass({ at }: { at: number }) {
 }
 
 function ListedStudents({ classes }: { classes: readonly ListedClass[] }) {
-  return <Students>{(at) => <ListedStudentClass key={at} at={at} classes={classes} />}</Students>;
+  return (
+    <Students classes={classes}>
+      {(at) => <ListedStudentClass key={at} at={at} classes={classes} />}
+    </Students>
+  );
 }
 
-type StudentsProps = { notice?: React.ReactNode; children: (at: number) => React.ReactNode };
+type StudentsProps = {
+  notice?: React.ReactNode;
+  classes?: readonly ListedClass[];
+  children: (at: number) => React.ReactNode;
+};
 
-function Students({ notice, children }: StudentsProps) {
+function Students({ notice, classes, children }: StudentsProps) {
   const t = useText(applyText);
   const { draft } = useWizard();
   const sum = tuitionSum(draft);
@@ -87,7 +95,7 @@ function Students({ notice, children }: StudentsProps) {
           {sum === undefined ? (
             <UnknownYet />
           ) : (
-            <Money fils={sum} decimals={tuitionDecimals(draft)} />
+            <Money fils={sum} decimals={tuitionDecimals(draft, classes)} />
           )}
         </Box>
       </Flex>
@@ -110,6 +118,10 @@ function NoClasses() {
   const enter = () => {
     clearErrors();
     set({ isManualEntry: true });
+    // The button goes with the notice; what is typed next stands in its place.
+    requestAnimationFrame(() =>
+      document.getElementById(fieldId('studentsInfo.0.customGradeName'))?.focus(),
+    );
   };
   return (
     <Notice
