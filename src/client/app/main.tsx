@@ -6,6 +6,7 @@ import { addedStyle, styleKey } from '../../domain/site/style-tag.ts';
 import type { Language } from '../../domain/text/language.ts';
 import { adminQueryClient } from '../api/trpc.ts';
 import { currentLanguage } from '../i18n/language.tsx';
+import { restoreFocusOfBusyButtons } from '../ui/a11y/use-focus-after.ts';
 import { learnServerDay } from '../lib/clock.ts';
 import { writePreference } from '../storage/safe-storage.ts';
 import { App } from './app.tsx';
@@ -22,6 +23,7 @@ const came = readEmbeddedSettings();
 if (came) cacheSettings(came);
 
 stopStrayPresses();
+restoreFocusOfBusyButtons();
 ignoreHistoryErrors();
 void start();
 

@@ -193,6 +193,7 @@ test.describe('tracking', () => {
       if (wrong === 'ID') await ask(page, unknownId, email);
       else await ask(page, applicationId, 'somebody@example.com');
       await expect(notice).toHaveText(notFound.ar);
+      await expect(page.getByRole('button', { name: trackText.ar.submit })).toBeFocused();
       await expect(notification).toContainText(notFound.ar);
       await expect(result(page)).toHaveCount(0);
       for (const language of ['en', 'ar'] as const) {
