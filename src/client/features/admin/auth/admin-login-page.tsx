@@ -24,7 +24,8 @@ export function AdminLoginPage() {
     return session.isPending ? <LoadingSpinner /> : <Navigate to={from} replace />;
   }
   return (
-    <Flex flex="1" align="stretch">
+    // As high as what stands here while it loads, so that the footer stays where it is.
+    <Flex flex="1" align="stretch" minH="dvh">
       <Flex flex="1" direction="column" align="center" justify="center" px="4" py="12">
         <Box w="full" maxW="25rem">
           <Introduction reason={reason} />

@@ -45,7 +45,8 @@ export function ResumePage({ settings, chosen, onContinue, onStartAgain }: Resum
 
   const when = savedAt ? formatRecent({ value: savedAt, now: deviceNow(), language }, t) : t.today;
   return (
-    <Box w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '16' }}>
+    // As high as what stands here while it loads, so that the footer stays where it is.
+    <Box w="full" maxW="3xl" minH="dvh" mx="auto" px="4" py={{ base: '8', md: '16' }}>
       <Panel p={{ base: '5', md: '10' }}>
         <PageHeading
           ref={heading}

@@ -193,7 +193,13 @@ const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
   // NOTE: without a Suspense, which would hydrate after the page.
   if (step.name === 'institution') return <InstitutionPanel />;
   return (
-    <Suspense fallback={<SkeletonLines count={4} height="12" />}>
+    <Suspense
+      fallback={
+        <Box minH="dvh">
+          <SkeletonLines count={4} height="12" />
+        </Box>
+      }
+    >
       <LaterPanels step={step} />
     </Suspense>
   );
