@@ -86,6 +86,8 @@ export const draftText = defineText({
     offlineBody: 'Your answers and files are still here. Try again when you reconnect.',
     lostBody:
       'The connection was lost before we could confirm, so we may have received your application. You can submit it again without creating a second one.',
+    unconfirmedBody:
+      'We could not confirm whether we received your application. You can submit it again without creating a second one.',
     stopped: 'Sending stopped',
     stoppedBody:
       'Your answers and files are still here. You can submit again without creating a second application.',
@@ -182,6 +184,8 @@ export const draftText = defineText({
     offlineBody: 'إجاباتك وملفاتك ما زالت هنا. حاول من جديد حين يعود الاتصال.',
     lostBody:
       'انقطع الاتصال قبل أن يصل الرد، فربما وصل الطلب إلينا. لم تفقد شيئاً، وإعادة الإرسال لا تنشئ طلباً ثانياً.',
+    unconfirmedBody:
+      'لم نتمكن من تأكيد وصول طلبك. لم تفقد شيئاً، وإعادة الإرسال لا تنشئ طلباً ثانياً.',
     stopped: 'تم إيقاف الإرسال',
     stoppedBody: 'إجاباتك وملفاتك ما زالت هنا. وإعادة الإرسال لا تنشئ طلباً ثانياً.',
     wasSending: 'كان هذا الطلب قيد الإرسال حين أُغلقت الصفحة',

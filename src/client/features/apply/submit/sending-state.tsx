@@ -133,6 +133,8 @@ function useBody({ reason }: SubmitFailure): string {
       return draft.offlineBody;
     case 'lost':
       return draft.lostBody;
+    case 'unconfirmed':
+      return draft.unconfirmedBody;
     case 'stopped':
       return draft.stoppedBody;
     case 'priced':

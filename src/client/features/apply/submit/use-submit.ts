@@ -33,10 +33,10 @@ export type SubmitFailure = {
   sent: Answers;
   /**
    * `earlier`: the key of this draft was used for other content, so an earlier version arrived.
-   * `lost`: no answer came, so it may have arrived. `offline`: nothing was sent. `priced`: nothing
+   * `lost`: no answer came, so it may have arrived, as with `unconfirmed`, a failure within the server. `offline`: nothing was sent. `priced`: nothing
    * was sent either, since the institution changed a price meanwhile.
    */
-  reason: 'refused' | 'earlier' | 'lost' | 'offline' | 'stopped' | 'priced';
+  reason: 'refused' | 'earlier' | 'lost' | 'unconfirmed' | 'offline' | 'stopped' | 'priced';
 };
 
 /** What a failure is called where the server said nothing. */
@@ -157,10 +157,11 @@ function useListCheck(): () => Promise<number | undefined> {
 }
 
 /** A failure within the server, or none of its answers, leaves open whether the application arrived. */
-function reasonOf(error: unknown): 'refused' | 'earlier' | 'lost' {
+function reasonOf(error: unknown): 'refused' | 'earlier' | 'lost' | 'unconfirmed' {
   const status = statusOf(error);
+  if (status === undefined) return 'lost';
   if (status === 409) return 'earlier';
-  return status === undefined || status >= 500 ? 'lost' : 'refused';
+  return status >= 500 ? 'unconfirmed' : 'refused';
 }
 
 /** `additionalDocuments` comes repeatedly, so its files are told apart by number. */
