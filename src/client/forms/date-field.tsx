@@ -56,7 +56,7 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
             onChange={(event) => change({ day: typedDigits(event.target.value, 2) })}
           />
         </Part>
-        <Part label={t.month} htmlFor={`${id}-month`} basis="8rem" isWide>
+        <Part label={t.month} htmlFor={`${id}-month`} basis="9rem" isWide>
           <Select
             {...part}
             id={`${id}-month`}

@@ -298,7 +298,7 @@ export const applyText = defineText({
 
     // applicant
     fullName: 'Full name',
-    fullNameHint: 'As it appears on your civil ID.',
+    fullNameHint: 'As it appears on the civil ID.',
     phone: 'Mobile phone',
     email: 'Email address',
     emailHint: 'You need it to track your application.',
@@ -511,7 +511,7 @@ export const applyText = defineText({
         many: 'حذف آخر # طالباً؟',
         other: 'حذف آخر # طالب؟',
       }),
-    removeStudentsBody: 'سيُحذف ما أدخلته عنهم.',
+    removeStudentsBody: 'ستُحذف بيانات من تحذفه فقط.',
 
     studentName: (number) => `الطالب ${number}`,
     grade: 'الصف',

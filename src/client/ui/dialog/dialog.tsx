@@ -74,7 +74,9 @@ export function DialogFrame(props: AppDialogProps) {
                 {tools}
               </Flex>
             )}
-            <Dialog.Body ref={isCover ? undefined : reachByKeyboard}>{children}</Dialog.Body>
+            <Dialog.Body outlineOffset="-2px" ref={isCover ? undefined : reachByKeyboard}>
+              {children}
+            </Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild>
               <CloseButton aria-label={t.close} size="md" />

@@ -70,7 +70,7 @@ export function HomeHero() {
             wrap="wrap"
             columnGap="6"
             rowGap="2"
-            mt="12"
+            mt={{ base: '14', md: '12' }}
             color="fg.muted"
             textStyle="sm"
           >

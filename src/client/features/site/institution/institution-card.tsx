@@ -266,7 +266,6 @@ function Classes({ type, institutionId }: ClassesProps) {
                     <RouterLink to={applyPath(type, institutionId, id)}>
                       <span>{t.applyForClass}</span>
                       <chakra.span srOnly>
-                        <span>: </span>
                         <bdi>{language === 'ar' ? nameAr : nameEn}</bdi>
                       </chakra.span>
                     </RouterLink>

@@ -47,8 +47,10 @@ export function InstitutionsPage() {
   const isNothing =
     isFiltered && found === 0 && Object.values(groups).every(({ matches }) => matches);
 
-  // Nothing anywhere is said once, not in every section.
-  const shownSections = isNothing ? [] : sectionNames;
+  // Nothing anywhere is said once, and a section without matches does not stand before those with some.
+  const shownSections = sectionNames.filter(
+    (name) => !isFiltered || sections[name].some((type) => groups[type].matches?.length !== 0),
+  );
 
   const toggle = (name: SectionName) =>
     setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
