@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 type Options = {
-  /** Leaves focus where it is at first, and takes it with each later change. */
+  /** Takes focus only when `change` changes, not on mount. */
   skipsFirst?: boolean;
   preventScroll?: boolean;
 };
 
-/** A ref for what takes focus when it stands in the place of what had it: as it appears, and with each `change`. */
+/** A ref for an element that replaces the focused one: takes focus on mount and with each `change`. */
 export function useFocusAfter<Target extends HTMLElement>(change?: unknown, options: Options = {}) {
   const { skipsFirst = false, preventScroll = false } = options;
   const target = useRef<Target>(null);
@@ -21,7 +21,7 @@ export function useFocusAfter<Target extends HTMLElement>(change?: unknown, opti
 
 const unseen = Symbol('unseen');
 
-/** Focus on the page's heading: where reading begins when what had focus is gone. */
+/** Moves focus to the page's heading, for when the focused element is removed. */
 export function focusHeading(): void {
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
