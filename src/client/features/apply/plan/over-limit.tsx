@@ -31,10 +31,7 @@ const listedPlans: Readonly<Record<number, InstallmentPlan>> = {
   9: '9_months',
 };
 
-/**
- * Above the limit: what the share of the salary is made of, every way to come within the limit, and a
- * tick that one knows and applies all the same.
- */
+/** Over the limit: the parts of the ratio, every way to get within the limit, and a checkbox to apply anyway. */
 export function OverLimit() {
   const t = useText(applyText);
   const { draft, set, errorAt, blocksOverLimit } = useWizard();
@@ -81,7 +78,7 @@ export function OverLimit() {
   );
 }
 
-/** A longer term, a smaller amount, fewer obligations: each alone is enough. */
+/** A longer term, a smaller amount or lower obligations: each alone is enough. */
 function Ways() {
   const t = useText(applyText);
   const { language } = useLanguage();
@@ -151,7 +148,7 @@ function Way({ words, label, onUse }: WayProps) {
   );
 }
 
-/** The notice goes once the plan fits, so focus moves on to the plan that stands now. */
+/** The notice is removed once the plan is within the limit, so focus moves to the plan. */
 function landOnPlan(said: string): void {
   announce(said);
   requestAnimationFrame(() =>

@@ -2,7 +2,7 @@ import { parseAmountFils } from '../../../../domain/money/money.ts';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import type { Draft } from '../draft/draft.ts';
 
-/** How many decimals the students' tuition and the final tuition show beside each other. */
+/** Decimals shared by the students' tuition and the final tuition. */
 export function tuitionDecimals(draft: Draft): 0 | 3 {
   const typed = [
     ...draft.studentsInfo.map(({ tuitionAmount }) => tuitionAmount),
