@@ -164,7 +164,7 @@ async function load(): Promise<void> {
 type Stored = { fields: unknown; files?: unknown; lastSave?: string | undefined };
 
 async function readDraft(): Promise<Stored> {
-  // NOTE: read before the draft: if another tab saves meanwhile, its save is then seen as newer.
+  // NOTE: read before the draft: if another tab saves in between, its save is then seen as newer.
   const lastSave = readLocal(lastSaveKey);
   const [fields, files] = await readStored([storedKeys.fields, storedKeys.files]);
   return { fields, files, lastSave };
