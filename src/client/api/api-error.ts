@@ -1,7 +1,7 @@
-/** One field's fault as an answer names it. */
+/** One field's error in a response. */
 export type FailureIssue = { path: string; message: string };
 
-/** A failed call that did not travel by tRPC; its message reads `<status>: <message>`, as tRPC's failures do here. */
+/** A failed call outside tRPC. Its message is `<status>: <message>`, as tRPC's errors have it here. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly status: number;
@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** A REST answer's failure: its `message`, else its text; without a sentence for people the message is the status alone. */
+/** The error of a REST response: its `message`, else its text; the status alone if there is neither. */
 export function callErrorOf(status: number, body: string): CallError {
   try {
     const answer: unknown = JSON.parse(body);
@@ -22,13 +22,13 @@ export function callErrorOf(status: number, body: string): CallError {
       return new CallError(status, answer['message'], issuesIn(answer['issues']));
     }
   } catch {
-    // NOTE: a proxy may answer in its own words; those are shown, but not its pages.
+    // NOTE: a proxy may respond with its own text, which is shown, or HTML, which is not.
     if (!body.trimStart().startsWith('<')) return new CallError(status, body);
   }
   return new CallError(status, '');
 }
 
-/** The HTTP status of a failed call; undefined when no answer came at all. */
+/** HTTP status of a failed call; undefined if there was no response. */
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof CallError) return error.status;
   const data = isRecord(error) ? error['data'] : undefined;
@@ -36,20 +36,20 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** The code by which a failed tRPC call names what went wrong; undefined where no answer came. */
+/** Code of a failed tRPC call; undefined if there was no response. */
 export function codeOf(error: unknown): string | undefined {
   const data = isRecord(error) ? error['data'] : undefined;
   const code = isRecord(data) ? data['code'] : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What a notice says of a failed call: the server's sentence alone, else `fallback`. */
+/** The server's message without the status, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || statusOf(error) === undefined) return fallback;
   return error.message.replace(/^\d{3}: /, '') || fallback;
 }
 
-/** Which fields the server refused, and why. */
+/** The fields that the server rejected, and why. */
 export function failureIssues(error: unknown): readonly FailureIssue[] {
   if (error instanceof CallError) return error.issues;
   const data = isRecord(error) ? error['data'] : undefined;
@@ -69,7 +69,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a change was refused because the caller read an older state. */
+/** Whether the server rejected a change because of a conflict (409). */
 export function isChanged(error: unknown): boolean {
   return statusOf(error) === 409;
 }

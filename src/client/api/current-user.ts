@@ -4,7 +4,7 @@ import { statusOf } from './api-error.ts';
 import { dropUserToken, userToken, useUserToken } from './tokens.ts';
 import { endUserSession, queryClient, trpc } from './trpc.ts';
 
-/** The signed-in applicant; asked for only while a token is kept. A refused token is dropped. */
+/** The signed-in applicant; fetched only if there is a token. Drops the token on a 401. */
 export function useCurrentUser() {
   const token = useUserToken();
   const me = trpc.account.me.useQuery(undefined, { enabled: token !== undefined });
@@ -17,7 +17,7 @@ export function useCurrentUser() {
   return token === undefined ? undefined : me.data;
 }
 
-/** Ends the session, on this device at once, and forgets all that was fetched and the draft. */
+/** Signs out on this device at once, clears the cache and the draft, and ends the session on the server. */
 export function signOut(): void {
   const leaving = userToken();
   dropUserToken();

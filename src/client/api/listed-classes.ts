@@ -4,8 +4,8 @@ import { cacheTimes, trpc } from './trpc.ts';
 type Institution = { educationType: EducationType; institutionId: string };
 
 /**
- * The classes of a listed institution; for a school without classes but with a price list, its
- * priced stages. Asked for only while `isWanted`.
+ * The classes of a listed institution, or the priced age stages of a school that has a price list but no classes.
+ * Fetched only if `isWanted`.
  */
 export function useListedClasses(institution: Institution, isWanted: boolean) {
   const classes = trpc.institution.publicClasses.useQuery(institution, {

@@ -4,15 +4,15 @@ import { CallError, callErrorOf } from './api-error.ts';
 type Posting = {
   form: FormData;
   headers: Readonly<Record<string, string>>;
-  /** Stops it; whether it arrived is then unknown. */
+  /** Aborts the request; whether the server received it is then unknown. */
   signal: AbortSignal;
-  /** In bytes of the whole request. */
+  /** Bytes of the whole request. */
   onProgress: (loaded: number, total: number) => void;
 };
 
 /**
- * Posts a form with files, by XMLHttpRequest, since fetch reports no progress of an upload.
- * Errors: CallError with the server's message; a plain Error where no response came.
+ * Posts a form with files, by XMLHttpRequest, because fetch reports no upload progress. Errors: CallError with the
+ * server's message; a plain Error if there was no response.
  */
 export function postForm<Schema extends z.ZodType>(
   url: string,

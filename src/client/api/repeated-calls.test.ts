@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An action that is answered when the test says so. */
+/** An action that the test resolves or rejects. */
 function waiting() {
   const calls: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
   const action = () =>

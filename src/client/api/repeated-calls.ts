@@ -1,19 +1,19 @@
 import { hashKey, useMutation as useTanstackMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** As long as a double press may take, in ms. */
+/** Longest time between the presses of a double press, in ms. */
 export const DOUBLE_PRESS_MS = 400;
 
 /**
- * Calls an action, unless it is running with the same input already: then `isRepeat` is true and `result` is the
- * running one's. One that succeeded counts as running for at least `atLeastMs` after it was called.
+ * Calls an action, unless it is already running with the same input: then returns that call's `result`, and `isRepeat`
+ * is true. A successful call counts as running for at least `atLeastMs` after its start.
  */
 export function createDeduplicator(atLeastMs = 0) {
   const running = new Map<string, Promise<unknown>>();
   const once = <Result>(input: unknown, action: () => Promise<Result>) => {
     const key = hashKey([input]);
     const first = running.get(key);
-    // NOTE: a deduplicator belongs to one action, whose results have one type.
+    // NOTE: a deduplicator belongs to one action, so all results have one type.
     if (first) return { result: first as Promise<Result>, isRepeat: true };
     const calledAt = performance.now();
     const result = action();
@@ -31,7 +31,7 @@ export function createDeduplicator(atLeastMs = 0) {
   return { once, forget: () => running.clear() };
 }
 
-/** An action that ignores a press repeated while it runs, before React has drawn anything; a repeat resolves to undefined. */
+/** Ignores calls with equal arguments while one is running, even before React renders; those resolve to undefined. */
 export function useDeduplicated<Args extends unknown[], Result>(
   action: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result | undefined> {
@@ -46,7 +46,7 @@ export function useDeduplicated<Args extends unknown[], Result>(
   }, []);
 }
 
-/** Tells the second half of a double press that comes when the first has been answered, in a form that is empty by then. */
+/** Detects a double press whose second press comes after the first response, when the form is already empty. */
 export function useDoublePress() {
   const answeredAt = useRef(-Infinity);
   return {
@@ -54,7 +54,7 @@ export function useDoublePress() {
       answeredAt.current = performance.now();
     },
     isSecondHalf: () => performance.now() - answeredAt.current < DOUBLE_PRESS_MS,
-    /** Whatever is pressed next is meant. */
+    /** The next press counts as intended. */
     forget: () => {
       answeredAt.current = -Infinity;
     },
@@ -68,8 +68,8 @@ type Mutating<Args extends unknown[]> = {
 };
 
 /**
- * A mutation that sends the same input once: `mutate` ignores a repeat, `mutateAsync` answers as the first. So it is for
- * the second half of a double press too; after a failure or a reset the input can be sent again at once.
+ * A mutation that sends the same input once: `mutate` ignores a repeat, `mutateAsync` returns the first call's promise.
+ * This covers double presses too. After an error or a reset, the same input can be sent again at once.
  */
 function useDeduplicatedMutation<Args extends unknown[], Mutation extends Mutating<Args>>(
   mutation: Mutation & Mutating<Args>,
@@ -82,7 +82,7 @@ function useDeduplicatedMutation<Args extends unknown[], Mutation extends Mutati
   );
   const mutate = useCallback(
     (...args: Args) => {
-      // NOTE: the mutation's own state and callbacks say what failed.
+      // NOTE: the mutation's own state and callbacks report the error.
       mutateAsync(...args).catch(() => undefined);
     },
     [mutateAsync],
@@ -94,20 +94,20 @@ function useDeduplicatedMutation<Args extends unknown[], Mutation extends Mutati
   return { ...mutation, mutate, mutateAsync, reset };
 }
 
-/** React Query's, sending the same input once; for calls that are no tRPC procedure of `trpc` or `adminTrpc`. */
+/** React Query's `useMutation`, deduplicated; for calls that are not in `trpc` or `adminTrpc`. */
 export const useMutation: typeof useTanstackMutation = (options, client) =>
   useDeduplicatedMutation(useTanstackMutation(options, client));
 
 type UseMutation = (options: unknown) => Mutating<unknown[]>;
 
-/** tRPC's hooks, of which every `useMutation` sends the same input once. */
+/** Deduplicates every `useMutation` of tRPC's hooks. */
 export function deduplicateMutations<Hooks extends object>(hooks: Hooks): Hooks {
   return new Proxy(hooks, {
     get: (target, name) => {
       const part: unknown = Reflect.get(target, name);
       if (typeof part !== 'function' || isOwnHook(name)) return part;
       if (name !== 'useMutation') return deduplicateMutations(part);
-      // NOTE: what tRPC has under this name.
+      // NOTE: tRPC's hook of this name.
       const useProcedure = part as UseMutation;
       return function useOnce(options: unknown) {
         return useDeduplicatedMutation(useProcedure(options));
@@ -116,7 +116,7 @@ export function deduplicateMutations<Hooks extends object>(hooks: Hooks): Hooks 
   });
 }
 
-/** What is no router or procedure, and no mutation. */
+/** Whether the name is one of tRPC's own hooks rather than a router, a procedure or `useMutation`. */
 function isOwnHook(name: string | symbol): boolean {
   return (
     typeof name !== 'string' ||

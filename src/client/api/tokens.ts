@@ -9,18 +9,18 @@ const ADMIN_USER_KEY = 'adminUser';
 const keys = [USER_TOKEN_KEY, ADMIN_TOKEN_KEY, ADMIN_USER_KEY] as const;
 type Stored = Partial<Record<(typeof keys)[number], string | undefined>>;
 
-/** In memory too, so that a browser that blocks storage still stays signed in until the page is left. */
+/** Also in memory, so that a browser that blocks storage stays signed in until the page is closed. */
 const store = createStore<Stored>(readAll(), {});
 
-// NOTE: another tab signed in or out; where pages are prerendered there is none.
+// NOTE: syncs sign-in and sign-out between tabs; there is no window when prerendering.
 if (typeof window !== 'undefined') addEventListener('storage', () => store.set(readAll()));
 
-/** The bearer of the signed-in applicant, for request headers. */
+/** The signed-in applicant's bearer token. */
 export function userToken(): string | undefined {
   return store.get()[USER_TOKEN_KEY];
 }
 
-/** The bearer of the signed-in administrator, for request headers. */
+/** The signed-in administrator's bearer token. */
 export function adminToken(): string | undefined {
   return store.get()[ADMIN_TOKEN_KEY];
 }
@@ -41,7 +41,7 @@ export function dropAdminSession(): void {
   write({ [ADMIN_TOKEN_KEY]: undefined, [ADMIN_USER_KEY]: undefined });
 }
 
-/** The stored user token; follows sign-in and sign-out, in other tabs too. */
+/** The applicant's token; updates on sign-in and sign-out, also in other tabs. */
 export function useUserToken(): string | undefined {
   return store.use()[USER_TOKEN_KEY];
 }
@@ -50,12 +50,12 @@ export function useAdminToken(): string | undefined {
   return store.use()[ADMIN_TOKEN_KEY];
 }
 
-/** Who is signed in as administrator, as the sign-in answered. */
+/** The signed-in administrator, as returned by the sign-in. */
 export function useAdminUser(): AdminView | undefined {
   const json = store.use()[ADMIN_USER_KEY];
   if (!json) return undefined;
   try {
-    // NOTE: written only by keepAdminSession; the server checks the token, never this object.
+    // NOTE: only keepAdminSession writes it; the server checks the token, never this object.
     return JSON.parse(json) as AdminView;
   } catch {
     return undefined;

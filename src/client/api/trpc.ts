@@ -21,10 +21,10 @@ import { adminToken, dropAdminSession, userToken } from './tokens.ts';
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-/** Public and applicants' calls, with the user's bearer. */
+/** Calls of the public and of applicants, with the applicant's token. */
 export const trpc = deduplicateMutations(createTRPCReact<AppRouter>());
 
-/** Administrators' calls, with the admin's bearer; for features/admin alone. */
+/** Calls of administrators, with their token; only for features/admin. */
 export const adminTrpc = deduplicateMutations(
   createTRPCReact<AppRouter>({ context: createContext(null) }),
 );
@@ -32,7 +32,7 @@ export const adminTrpc = deduplicateMutations(
 const MINUTE = 60_000;
 const MAX_CALLS_IN_A_BATCH = 10;
 
-/** How long answers stay fresh. What is not named here never goes stale, is never polled and never retried. */
+/** Cache times. A query not listed here never goes stale, is not polled and is not retried. */
 export const cacheTimes = {
   statistics: { staleTime: 5 * MINUTE },
   institutions: { staleTime: 2 * MINUTE },
@@ -42,7 +42,7 @@ export const cacheTimes = {
 } as const;
 
 const defaultOptions = {
-  // NOTE: by default a call made offline waits in silence; here it fails at once and says so.
+  // NOTE: by default a call waits silently while offline; here it fails at once.
   queries: {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -54,7 +54,7 @@ const defaultOptions = {
 
 export const queryClient = new QueryClient({ defaultOptions });
 
-/** Apart from the public cache, because the same call answers an administrator more. */
+/** Separate from the public cache, because the same call returns more to an administrator. */
 export const adminQueryClient = new QueryClient({
   defaultOptions,
   queryCache: new QueryCache({ onError: endRefusedAdminSession }),
@@ -64,17 +64,17 @@ export const adminQueryClient = new QueryClient({
 export const trpcClient = trpc.createClient({ links: links(userToken) });
 export const adminTrpcClient = adminTrpc.createClient({ links: links(adminToken) });
 
-/** Ends a session on the server by its token, which this device has forgotten already. */
+/** Ends a session on the server by a token that this device no longer stores. */
 export function endUserSession(token: string): Promise<unknown> {
   return createTRPCClient<AppRouter>({ links: links(() => token) }).account.signOut.mutate();
 }
 
-/** As `endUserSession`, for an administrator's. */
+/** As `endUserSession`, for an administrator. */
 export function endAdminSession(token: string): Promise<unknown> {
   return createTRPCClient<AppRouter>({ links: links(() => token) }).account.adminSignOut.mutate();
 }
 
-/** Chooses a password with a token that is not kept on this device until the password is the holder's own. */
+/** Changes the password with a token that is not stored on this device until the one-time password is replaced. */
 export function chooseAdminPassword(token: string, passwords: PasswordChange) {
   const client = createTRPCClient<AppRouter>({ links: links(() => token) });
   return client.account.changeAdminPassword.mutate(passwords);
@@ -86,17 +86,17 @@ export function chooseUserPassword(token: string, passwords: PasswordChange) {
   return client.account.changePassword.mutate(passwords);
 }
 
-/** After an administrator's change: what applicants see is fetched anew. */
+/** Refetches what applicants see, after an administrator's change. */
 export function refreshPublicData(): void {
   void queryClient.invalidateQueries();
 }
 
-/** The bearer has expired or was revoked: back to the sign-in screen, which the route guard sees to. */
+/** Drops an expired or revoked token; the route guard then shows the sign-in page. */
 function endRefusedAdminSession(error: Error): void {
   if (statusOf(error) === 401 && adminToken()) dropAdminSession();
 }
 
-/** Queries whose input may name a person: it stands in the body, not in an address. */
+/** Queries whose input may name a person: sent in the body, not in the URL. */
 const personalQueries = new Set(['message.list']);
 
 function calls(token: () => string | undefined) {
@@ -130,9 +130,9 @@ function links(token: () => string | undefined): TRPCLink<AppRouter>[] {
   ];
 }
 
-/** A failed call's error reads `<status>: <message>`; notices take the message alone (see failure.ts). */
+/** Formats a failed call's error as `<status>: <message>` (see api-error.ts). */
 function statusInMessage(): ReturnType<TRPCLink<AppRouter>> {
-  // NOTE: a function, so that it stands ready for the clients made further up.
+  // NOTE: a function declaration, so that it is hoisted for the clients above.
   return ({ next, op }) =>
     observable((observer) =>
       next(op).subscribe({

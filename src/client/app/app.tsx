@@ -19,11 +19,11 @@ import {
 type AppProps = {
   styleCache: EmotionCache;
   language: Language;
-  /** The router: the browser's, or the one of the address that a page is prerendered for. */
+  /** The browser's router, or the static router of a page that is being prerendered. */
   children: ReactNode;
 };
 
-/** What every page needs around it, in the browser and where pages are prerendered. */
+/** Providers that every page needs, in the browser and when it is prerendered. */
 export function App({ styleCache, language, children }: AppProps) {
   return (
     <StrictMode>

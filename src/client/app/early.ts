@@ -1,11 +1,11 @@
 /**
- * The page is on screen before its code has come. The script in index.html holds back what a visitor presses
- * until then, since a form would send itself and put a password into the address; fields keep what is typed.
+ * What the visitor does before the page is hydrated. Until then a script in index.html prevents clicks and submits: a
+ * native submit would put a password into the URL. Fields keep what is typed.
  */
 type Early = {
-  /** The button that was pressed last. */
+  /** The last button pressed. */
   pressed: HTMLButtonElement | null;
-  /** Lets go of the document's clicks and submits. */
+  /** Removes the listeners of the script. */
   stop: () => void;
 };
 
@@ -15,22 +15,22 @@ declare global {
   }
 }
 
-/** From here on React hears of every press itself. */
+/** Called once React handles events itself. */
 export function stopHoldingBack(): void {
   window.early?.stop();
 }
 
-/** Tells the page, now that it listens, what was typed, chosen and pressed before. Once; later calls do nothing. */
+/** Replays what was typed, chosen and pressed before hydration. Later calls do nothing. */
 export async function giveBackEarly(): Promise<void> {
   const { early } = window;
   if (!early) return;
   delete window.early;
   const fields = document.querySelectorAll<Field>('#root input:not([type=file]), #root textarea');
-  // All of it first: what the page draws for one field would undo what another one holds.
+  // Read all fields first: rendering one change would reset the others.
   for (const tell of [...fields].map((field) => (isChoice(field) ? choice(field) : text(field)))) {
     if (!tell) continue;
     tell();
-    // NOTE: a form knows one field's value before the next one's comes.
+    // NOTE: lets the form store one field's value before the next event.
     await new Promise((settled) => setTimeout(settled));
   }
   if (early.pressed?.isConnected) early.pressed.click();
@@ -55,8 +55,8 @@ function text(field: Field): (() => void) | undefined {
   const typed = field.value;
   if (typed === field.defaultValue) return undefined;
   return () => {
-    // NOTE: React notes what is set on the field itself, and tells only what differs from it; so the text
-    // goes back in through the prototype, as a browser types.
+    // NOTE: React tracks values set on the element and ignores an equal one, so the prototype's setter sets the text,
+    // as typing does.
     field.value = '';
     const { prototype } =
       field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;

@@ -3,14 +3,14 @@ import { queryClient, trpc, type RouterOutputs } from '../api/trpc.ts';
 
 type Settings = RouterOutputs['setting']['read'];
 
-/** The settings that the page embeds; undefined where it was not prerendered. */
+/** The settings embedded in the page; undefined if it was not prerendered. */
 export function readEmbeddedSettings(): Settings | undefined {
   const text = document.getElementById('settings')?.textContent;
-  // NOTE: the server writes it as the call's answer.
+  // NOTE: the server writes the same data that the call returns.
   return text ? (JSON.parse(text) as Settings) : undefined;
 }
 
-/** Whoever reads the settings has them at once, and no call is made for them. */
+/** Puts the settings into the query cache, so that no request is made for them. */
 export function cacheSettings(settings: Settings): void {
   queryClient.setQueryData(getQueryKey(trpc.setting.read, undefined, 'query'), settings);
 }

@@ -15,7 +15,7 @@ import { cacheSettings, readEmbeddedSettings } from './initial-data.ts';
 import { delayPage, loadPage, type Page, pageAt, prefetchLinkedPages, routes } from './routes.tsx';
 import './zod-setting.ts';
 
-// The public cache is mounted by its provider; this one has only tRPC's own.
+// The public query client is mounted by its provider; this one has only tRPC's own provider.
 adminQueryClient.mount();
 
 learnServerDay();
@@ -31,17 +31,17 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   const language = currentLanguage();
-  // The server reads the cookie alone, so it follows what the device remembers.
+  // The server reads only the cookie, so copy the device's choice into it.
   if (container.dataset['language'] !== language) writePreference('language', language);
 
   const page = pageAt(location.pathname);
-  // NOTE: where its code does not load the router tries again, and says so in the page's place.
+  // NOTE: if the code fails to load, the router tries again and shows the error.
   const isLoaded = page.handle.isOnDevice || (await loadPage(location.pathname));
   let onHydrated = () => undefined as void;
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
-  // A page that arrived while React hydrates what stands in for it would not match the document.
+  // If the page loads while React hydrates its placeholder, the markup would not match.
   if (page.handle.isOnDevice) delayPage(location.pathname, hydrated);
-  // NOTE: with hydration data the first drawing leaves the page where the reader has scrolled to.
+  // NOTE: with hydration data, the first render keeps the scroll position.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   const app = (
     <App styleCache={createStyleCache()} language={language}>
@@ -50,14 +50,14 @@ async function start(): Promise<void> {
     </App>
   );
   prefetchLinkedPages();
-  // A transition lets the page respond while React hydrates it.
+  // In a transition, so that the page stays responsive during hydration.
   if (isLoaded && isPrerendered(container, page, language)) {
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);
   stopHoldingBack();
 }
 
-/** Safari refuses more than a hundred changes of the address in half a minute; the page then goes on at its old one. */
+/** Safari throws after 100 history changes in 30 seconds. The page then continues with its old URL. */
 function ignoreHistoryErrors(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history);
@@ -65,7 +65,7 @@ function ignoreHistoryErrors(): void {
       try {
         change(...state);
       } catch {
-        // The router already shows what it wanted to name.
+        // The router already shows the new page.
       }
     };
   }
@@ -76,7 +76,7 @@ function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   return null;
 }
 
-/** Whether the page came with what React is about to draw: this address, in the visitor's language. */
+/** Whether the document was prerendered for this URL and in the visitor's language. */
 function isPrerendered(container: HTMLElement, page: Page, language: Language): boolean {
   const { dataset } = container;
   const [key, query] = (dataset['page'] ?? '').split('?');
@@ -85,15 +85,15 @@ function isPrerendered(container: HTMLElement, page: Page, language: Language): 
   const { drawnBy = [] } = page.handle;
   const isHere = key === page.key && drawnBy.every((name) => made.get(name) === asked.get(name));
   const isHidden = 'waits' in document.documentElement.dataset;
-  // The browser's translation puts every text into such an element.
+  // A browser's translation wraps every text in a font element.
   const isTranslated = container.querySelector('font') !== null;
   return isHere && !isHidden && !isTranslated && dataset['language'] === language;
 }
 
 /**
- * Ignores the second click of a double click on a control that came under the pointer because the first one removed its
- * own, such as the next row's Delete; on one whose label has changed; and on a dialog's submit button, which may have
- * shown a conflict meanwhile. Also ignores the repeats of a held Enter, since focus may have moved.
+ * Ignores the second click of a double click where the first one has removed its control and another took its place
+ * (the next row's Delete), has changed the control's label, or may have shown a conflict in the dialog whose submit
+ * button it is. Also ignores key repeats of Enter, since focus may have moved.
  */
 function stopStrayPresses(): void {
   let first: Element | null = null;
@@ -125,18 +125,18 @@ function stopStrayPresses(): void {
 }
 
 /**
- * Where Emotion keeps its rules. The content policy lets in a style tag by what stands in it as it is added, so
- * each comes with the text whose hash is there; its rules follow one by one, which no policy asks about.
+ * Creates Emotion's style cache. The CSP allows a style tag by the hash of its content when it is added, so each tag is
+ * added with a text whose hash is allowed. Rules inserted later are not checked.
  */
 function createStyleCache(): EmotionCache {
   const container: Pick<Node, 'insertBefore'> = {
     insertBefore(tag, before) {
-      // NOTE: taken out and put back, a tag that came with the page would style all of it again.
+      // NOTE: moving a prerendered tag would make the browser recalculate its styles.
       if (tag.isConnected) return tag;
       if (tag.textContent === '') tag.textContent = addedStyle;
       return document.head.insertBefore(tag, before);
     },
   };
-  // NOTE: all that Emotion does with it is to put tags in.
+  // NOTE: Emotion only calls insertBefore on it.
   return createCache({ key: styleKey, container: container as Node });
 }

@@ -1,4 +1,4 @@
-/** Every address of the site, once. */
+/** All paths of the site. */
 export const paths = {
   home: '/',
   apply: '/apply',
@@ -14,23 +14,23 @@ export const paths = {
   adminPartners: '/admin/partners',
 } as const;
 
-/** The tracking page with the id filled in. */
+/** The tracking page with the application ID filled in. */
 export function trackPath(applicationId: string): string {
   return `${paths.track}?id=${encodeURIComponent(applicationId)}`;
 }
 
-/** As `trackPath`, for people elsewhere: it carries the id and nothing else. */
+/** `trackPath` as an absolute URL, to share. */
 export function trackLink(applicationId: string): string {
   return new URL(trackPath(applicationId), location.origin).href;
 }
 
-/** The id of the sent application whose confirmation the address of this page names. */
+/** The application ID of the confirmation in this page's URL (`?done=`). */
 export function confirmedId(): string | undefined {
   const id = new URLSearchParams(location.search).get('done') ?? '';
   return /^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/.test(id) ? id : undefined;
 }
 
-/** The application with the education type and the institution chosen, and the class where one is. */
+/** The application form with education type, institution and, if given, class chosen. */
 export function applyPath(educationType: string, institutionId: string, classId?: string): string {
   const chosen = new URLSearchParams({ type: educationType, institution: institutionId });
   if (classId !== undefined) chosen.set('class', classId);

@@ -13,40 +13,37 @@ import { pageAt, routes } from './routes.tsx';
 import { cacheSettings } from './initial-data.ts';
 import { queryClient } from '../api/trpc.ts';
 
-/**
- * Makes pages ahead, when the client is built: what a first paint shows before any call is answered. The
- * build alone runs this; neither the browser nor the server has it.
- */
+/** Prerenders pages at build time, without API data. Runs only in the build, not in the browser or server. */
 
 export type MadePage = {
-  /** How the browser knows that this is the page of its address. */
+  /** How the browser checks that the page was prerendered for its URL. */
   key: string;
   html: string;
   styles: Style[];
   head: Head;
 };
 
-/** One <style> tag; `ids` is how Emotion recognises what is in it. */
+/** One <style> tag; `ids` tells Emotion which rules it contains. */
 export type Style = { ids: string; css: string };
 
 export type Head = {
   title: string;
-  /** None: a page that search engines leave out. */
+  /** Undefined if search engines do not index the page. */
   description: string | undefined;
   socialAlt: string;
 };
 
-/** The page of an address, `/auth?mode=signup` for one, in a language. */
+/** Prerenders the page of an address (such as `/auth?mode=signup`) in a language. */
 export async function makePage(address: string, language: Language): Promise<MadePage> {
   const url = new URL(address, 'http://prerendered');
   const { key, handle } = pageAt(url.pathname);
   cacheSettings(markedSettings);
   const styleCache = createCache({ key: styleKey });
-  // NOTE: Emotion then keeps the rules of what is drawn instead of writing them between the elements.
+  // NOTE: Emotion then collects the rules instead of writing them between the elements.
   styleCache.compat = true;
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url), {
-    // What is not loaded is drawn as its fallback.
+    // A page that is not loaded renders its fallback.
     filterMatchesToLoad: () => !handle.isOnDevice,
   });
   if (context instanceof Response) throw new Error(`${address} leads elsewhere.`);
@@ -59,7 +56,7 @@ export async function makePage(address: string, language: Language): Promise<Mad
       />
     </App>,
   );
-  // NOTE: what no page waits for any more would keep the build from ending.
+  // NOTE: pending queries would keep the build process running.
   queryClient.clear();
   return {
     key: key + (key === '404' ? '' : url.search),
@@ -79,7 +76,7 @@ function headOf(key: string, title: PageHandle['title'], language: Language): He
   };
 }
 
-/** Global rules each in a tag of their own, then the classes in use, as Emotion takes them over in the browser. */
+/** Each global rule in its own tag, then one tag with the classes in use: the form Emotion hydrates. */
 function stylesOf({ inserted, registered }: EmotionCache, html: string): Style[] {
   const classNames = html.matchAll(new RegExp(`\\b${styleKey}-([a-z0-9]+)`, 'g'));
   const used = new Set(Array.from(classNames, ([, id]) => id));

@@ -34,23 +34,23 @@ const AdminHeader = lazy(() =>
 
 type AccountDialog = 'sessions' | 'password';
 
-/** What a route says of its page. */
+/** What a route declares about its page. */
 export type PageHandle = {
-  /** The word that names it in the browser's tab. */
+  /** Text key of the browser tab's title. */
   title?: Extract<keyof (typeof appText)['en'], `title${string}` | 'pageNotFound'>;
-  /** Whether it is part of the dashboard, whose header and footer are its own. */
+  /** Whether it belongs to the dashboard, which has its own header and footer. */
   isDashboard?: boolean;
-  /** What it shows depends on what the device stores, so that only its frame can be prerendered. */
+  /** Its content depends on what the device stores, so only its frame is prerendered. */
   isOnDevice?: boolean;
-  /** The names in the address's query without which its first drawing cannot be made; others count later. */
+  /** Query parameters that the first render depends on. Others are applied after hydration. */
   drawnBy?: readonly string[];
 };
 
-/** The frame round every page, and the page of the address in it. */
+/** The frame around every page. */
 export function RootLayout() {
   const isHydrated = !useIsHydrating();
-  // NOTE: where they did not come with the page, an answer that comes before it is hydrated would be drawn where
-  // React expects what was prerendered, and would throw that away.
+  // NOTE: if the page has no embedded settings, wait for hydration: a response before that would cause a mismatch and
+  // discard the prerendered markup.
   const settings = trpc.setting.read.useQuery(undefined, {
     enabled: isHydrated,
     select: contactOf,
@@ -71,7 +71,7 @@ export function RootLayout() {
       onSignOut={signOut}
       onSessions={dialogs.openSessions}
       onPassword={dialogs.openPassword}
-      // NOTE: before the page is hydrated nobody knows; whoever opens the dashboard is signed in most often.
+      // NOTE: not known before hydration; most visitors of the dashboard are signed in.
       {...(isDashboard &&
         (!isHydrated || adminToken !== undefined) && {
           dashboard: isHydrated && (
@@ -91,7 +91,7 @@ export function RootLayout() {
   );
 }
 
-/** What the account's menu leads to; each dialog comes when it is first wanted, and stays to close in its time. */
+/** The account menu's dialogs. Each loads when first opened, and stays mounted for its closing animation. */
 function useAccountDialogs() {
   const [wanted, setWanted] = useState<ReadonlySet<AccountDialog>>(new Set());
   const [open, setOpen] = useState<AccountDialog>();
@@ -122,7 +122,7 @@ function contactOf(settings: Settings): Contact {
   };
 }
 
-/** As high as the window, so that the footer does not jump when the page comes. */
+/** As high as the window, so that the footer does not jump when the page loads. */
 export function PageLoading() {
   return (
     <Box minH="dvh">
@@ -132,11 +132,10 @@ export function PageLoading() {
 }
 
 function usePageHandle(): PageHandle {
-  // NOTE: every page's route has one.
   return useMatches().at(-1)?.handle ?? {};
 }
 
-/** Stands before the page, so that a page's own title, set later, wins. */
+/** Rendered before the page, so that a title the page sets itself wins. */
 function PageTitle() {
   const t = useText(appText);
   const handle = usePageHandle();
@@ -144,7 +143,7 @@ function PageTitle() {
   return null;
 }
 
-/** After a change of page, focus goes to its heading, as a page load would begin at the top. */
+/** Moves focus to the heading after navigation, as a page load starts at the top. */
 function FocusOnNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -156,7 +155,7 @@ function FocusOnNavigation() {
   return null;
 }
 
-/** With the session goes the menu that ended it, and focus with the menu. */
+/** Moves focus to the heading after sign-out, because the menu that had it is removed. */
 function FocusOnSignOut({ isSignedIn }: { isSignedIn: boolean }) {
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
@@ -167,17 +166,17 @@ function FocusOnSignOut({ isSignedIn }: { isSignedIn: boolean }) {
   return null;
 }
 
-/** Where the router stores how far each entry of the history was scrolled. */
+/** Where the router stores the scroll position of each history entry. */
 const SCROLL_KEY = 'scrollPositions';
 
-/** What comes later than that no longer moves the page. */
+/** Later growth no longer scrolls the page. */
 const HOLD_MS = 10_000;
 
 const readerActions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * After a reload, scrolls to where the page was whenever it grows, until the reader does something: before a stored
- * draft has come, say, the page is too short for the place that the router restores.
+ * After a reload, restores the scroll position each time the page grows, until the reader acts. Before a stored draft
+ * loads, for example, the page is too short for the router to restore it.
  */
 function useScrollAfterReload(): void {
   useEffect(() => {
@@ -202,13 +201,13 @@ function positionBeforeReload(): number | undefined {
     .some((entry) => 'type' in entry && entry.type === 'reload');
   if (!isReload) return undefined;
   try {
-    // NOTE: the router keeps an entry's key in its state, and calls one without "default".
+    // NOTE: the router stores an entry's key in its state, and uses "default" for one without.
     const { key = 'default' } = (history.state ?? {}) as { key?: string };
     const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}');
     const position: unknown = Reflect.get(Object(stored), key);
     return typeof position === 'number' ? position : undefined;
   } catch {
-    // NOTE: without storage a reload begins at the top.
+    // NOTE: without storage, a reload starts at the top.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { PageLoading, RootLayout, type PageHandle } from './root-layout.tsx';
 
 const dashboard: PageHandle = { title: 'titleAdmin', isDashboard: true, isOnDevice: true };
 
-/** Every page by its address; the code of each loads when it is needed, or likely to be. */
+/** All routes. Each page's code is loaded when needed, or prefetched when likely to be. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
           page(paths.home, {}, async () => {
             return (await import('../features/site/home/home-page.tsx')).HomePage;
           }),
-          // Prerendered is its first step, as a device without a draft sees it.
+          // Prerendered at its first step, for devices without a draft.
           page(
             paths.apply,
             {
@@ -69,20 +69,19 @@ function page(path: string, handle: PageHandle, load: () => Promise<ComponentTyp
 }
 
 export type Page = {
-  /** Its address; of the page that all unknown ones share, `404`. */
+  /** Its path, or `404` for all unknown paths. */
   key: string;
   handle: PageHandle;
 };
 
-/** The page of an address. */
 export function pageAt(pathname: string): Page {
   const route = matchRoutes(routes, pathname)?.at(-1)?.route;
   const path = route?.path ?? '*';
-  // NOTE: every page above has a handle.
+  // NOTE: every route above has a handle.
   return { key: path === '*' ? '404' : path, handle: route?.handle as PageHandle };
 }
 
-/** Loads the code of an address's page, so that its first drawing need not wait for it. False: it did not load. */
+/** Loads the code of a path's page before the first render. Returns false if that fails. */
 export async function loadPage(pathname: string): Promise<boolean> {
   try {
     for (const { route } of matchRoutes(routes, pathname) ?? []) {
@@ -95,7 +94,7 @@ export async function loadPage(pathname: string): Promise<boolean> {
   }
 }
 
-/** Hands over the code of an address's page, which begins to load at once, no sooner than `until`. */
+/** Starts to load a path's page at once, but resolves no sooner than `until`. */
 export function delayPage(pathname: string, until: Promise<void>): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     const { lazy } = route;
@@ -107,19 +106,16 @@ export function delayPage(pathname: string, until: Promise<void>): void {
   }
 }
 
-/**
- * Loads a page's code as soon as a pointer, a finger or the focus rests on a link to it. A visitor who saves data loads
- * only what is followed.
- */
+/** Prefetches a page's code when a link to it is hovered, touched or focused; never with the browser's data saver. */
 export function prefetchLinkedPages(): void {
-  // NOTE: not every browser tells, and TypeScript knows it of none.
+  // NOTE: not supported by every browser, and missing in TypeScript's types.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin !== location.origin || link.pathname === location.pathname) return;
     const { lazy } = matchRoutes(routes, link.pathname)?.at(-1)?.route ?? {};
-    // NOTE: where it fails, following the link tries again and says so.
+    // NOTE: following the link tries again and shows the error.
     if (typeof lazy === 'function') lazy().catch(() => undefined);
   };
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {

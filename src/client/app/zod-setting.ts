@@ -1,5 +1,2 @@
-/**
- * Tells zod, before any of it has come, that the content policy lets no code be made from text. It would try,
- * do without, and leave a violation in the browser's log.
- */
+/** Turns off zod's JIT before zod loads: the CSP forbids eval, so zod's attempt would log a violation. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

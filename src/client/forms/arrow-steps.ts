@@ -2,15 +2,15 @@ import type { KeyboardEvent } from 'react';
 import { filsOf, filsPerDinar, maxAmountFils, parseAmountFils } from '../../domain/money/money.ts';
 import { foldDigits } from '../../domain/text/text.ts';
 
-/** How far an arrow key goes, and between which values. */
+/** How far an arrow key steps, and the range. */
 export type Steps = { by: number; min: number; max: number };
 
-/** Of a place in a list. */
+/** For a display order. */
 export const orderSteps: Steps = { by: 1, min: 1, max: 100_000 };
 
 type Direction = 1 | -1;
 
-/** Calls back for an arrow up or down, as number inputs do. */
+/** Calls `step` on arrow up or down, as in number inputs. */
 export function onArrowKeys(step: (direction: Direction) => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -20,7 +20,7 @@ export function onArrowKeys(step: (direction: Direction) => void) {
   };
 }
 
-/** The text of a whole number one step further; a blank one begins at the smallest, other text stays. */
+/** Steps a whole number in a text; a blank text starts at the minimum, other text stays. */
 export function stepWhole(text: string, direction: Direction, steps: Steps): string {
   const plain = foldDigits(text.trim());
   if (plain === '') return String(steps.min);
@@ -29,14 +29,14 @@ export function stepWhole(text: string, direction: Direction, steps: Steps): str
 
 const moneySteps: Steps = { by: filsOf(0.01), min: 0, max: maxAmountFils };
 
-/** The text of an amount in KWD 0.01 further; blank counts as 0, other text stays. */
+/** Steps an amount by KWD 0.01; blank counts as 0, other text stays. */
 export function stepAmount(text: string, direction: Direction): string {
   const fils = text.trim() === '' ? 0 : parseAmountFils(text);
   if (fils === undefined) return text;
   return String(stepped(fils, direction, moneySteps) / filsPerDinar);
 }
 
-/** The next multiple of the step in a direction. */
+/** The next multiple of `by` in a direction. */
 function stepped(value: number, direction: Direction, { by, min, max }: Steps): number {
   const at = value / by;
   const next = direction === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1;

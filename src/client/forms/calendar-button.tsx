@@ -6,14 +6,14 @@ import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 
 type CalendarButtonProps = {
-  /** YYYY-MM-DD; anything else leaves the calendar without a chosen day. */
+  /** YYYY-MM-DD; with anything else the calendar has no selected day. */
   value: string;
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   min: string;
   onChange: (day: string) => void;
 };
 
-/** Opens the device's own calendar, for a date that can be typed as well. */
+/** Opens the browser's date picker, for a date that can also be typed. */
 export function CalendarButton({ value, min, onChange }: CalendarButtonProps) {
   const t = useText(appText);
   const picker = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function CalendarButton({ value, min, onChange }: CalendarButtonProps) {
         <CalendarDays size={16} aria-hidden="true" />
         <span>{t.openCalendar}</span>
       </Button>
-      {/* NOTE: not seen, but where the button is, since the calendar opens beside it. */}
+      {/* NOTE: invisible but at the button's position, because the calendar opens beside it. */}
       <chakra.input
         ref={picker}
         type="date"
@@ -53,7 +53,7 @@ function openPicker(picker: HTMLInputElement): void {
   try {
     picker.showPicker();
   } catch {
-    // NOTE: Safari before 16 and Firefox before 101 have no showPicker; there a press opens it.
+    // NOTE: Safari before 16 and Firefox before 101 have no showPicker; there a click opens it.
     picker.focus();
     picker.click();
   }

@@ -6,12 +6,12 @@ import { fieldId } from './field-id.ts';
 type CheckboxFieldProps = Omit<FieldProps, 'label' | 'hint' | 'mark'> & {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Whether the sentence holds buttons of its own, which a label may not. */
+  /** Whether the text contains buttons, which a label may not. */
   hasButtons?: boolean;
   children: ReactNode;
 };
 
-/** A tick with its sentence. */
+/** A checkbox with its text. */
 export function CheckboxField({
   checked,
   onChange,
@@ -28,7 +28,7 @@ export function CheckboxField({
     <Box data-field={field.name}>
       <Box
         as={hasButtons ? 'div' : 'label'}
-        // NOTE: a label would do as much for whoever points at the sentence.
+        // NOTE: clicking the text ticks the box, as a label would.
         onClick={hasButtons ? tick : undefined}
         display="flex"
         gap="3"
@@ -45,7 +45,7 @@ export function CheckboxField({
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           accentColor="var(--chakra-colors-brand-solid)"
-          // NOTE: beside a label the box alone has to be large enough to be hit.
+          // NOTE: without a label, the box alone must be large enough to hit.
           boxSize={hasButtons ? '6' : '5'}
           mt={hasButtons ? '0.5' : '1'}
           flexShrink="0"

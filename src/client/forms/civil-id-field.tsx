@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
 import { Input, ltrInput } from './input.tsx';
 
-/** Digits of any script, kept as 0–9 without spaces. */
+/** Digits of any script, stored as 0–9 without spaces. */
 export function CivilIdField({ value, onChange, ...field }: FieldProps & TextValue) {
   return (
     <FieldFrame {...field}>

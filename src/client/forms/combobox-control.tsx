@@ -13,11 +13,11 @@ type ComboboxControlProps = Pick<
   'name' | 'options' | 'value' | 'onChange' | 'placeholder' | 'noMatch'
 > & {
   control: ControlProps;
-  /** Whether focus was in what stood here before, and is to be taken over. */
+  /** Whether the element that this replaces had focus. */
   hadFocusRef: RefObject<boolean>;
 };
 
-/** The input of a ComboboxField with its list; the machine behind them comes with the first of them. */
+/** The input and list of a ComboboxField, lazy-loaded with the first one. */
 export function ComboboxControl(props: ComboboxControlProps) {
   const { name, options, value, onChange, placeholder, noMatch, hadFocusRef } = props;
   const { id, disabled, ...control } = props.control;
@@ -28,7 +28,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
   const collection = useMemo(() => createListCollection({ items: [...matches] }), [matches]);
   const chosen = options.find((option) => option.value === value);
 
-  // A choice puts the input in place anew; whoever chose by keyboard goes on from it.
+  // A choice remounts the input, so focus is restored for keyboard users.
   useEffect(() => {
     if (hadFocusRef.current) document.getElementById(id)?.focus();
     hadFocusRef.current = false;
@@ -36,7 +36,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
 
   return (
     <Combobox.Root
-      // NOTE: the input keeps its own text; a value or language set from outside starts it anew.
+      // NOTE: the input keeps its own text; a value or language set from outside remounts it.
       key={`${value}-${chosen?.label ?? ''}`}
       ids={{ input: id }}
       collection={collection}
@@ -54,7 +54,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
         setTyped(reason === 'input-change' ? inputValue : '');
       }}
       onValueChange={(change) => onChange(change.value[0] ?? '')}
-      // NOTE: the list also opens by typing or pasting, and then it is what was typed that it must show.
+      // NOTE: the list also opens by typing or pasting, and must then stay filtered.
       onOpenChange={({ open, reason }) => open && reason !== 'input-change' && setTyped('')}
     >
       <Combobox.Control
@@ -94,7 +94,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
   );
 }
 
-/** The least size that a finger hits. */
+/** Minimum size of a touch target. */
 const target = { minW: '6', minH: '6', alignItems: 'center', justifyContent: 'center' };
 
 addSlotRecipe('combobox', comboboxSlotRecipe, {

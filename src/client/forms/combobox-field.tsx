@@ -3,14 +3,14 @@ import type { ComboboxFieldProps } from './combobox-match.ts';
 import { FieldFrame } from './field.tsx';
 import { Input } from './input.tsx';
 
-/** What is typed before it has come is lost: a page that will show the field loads it ahead. */
+/** Pages that will show the field preload this, because text typed before it loads is lost. */
 export const loadComboboxControl = () => import('./combobox-control.tsx');
 
 const ComboboxControl = lazy(async () => ({
   default: (await loadComboboxControl()).ComboboxControl,
 }));
 
-/** A choice from a long list by typing; أ and ا, ة and ه count as the same letter, and both languages are found. */
+/** A choice from a long list with search in both languages; أ and ا, ة and ه count as the same letter. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { options, value, onChange, placeholder, noMatch, ...field } = props;
   const chosen = options.find((option) => option.value === value);
@@ -18,7 +18,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   return (
     <FieldFrame {...field}>
       {(control) => (
-        // Until its list is there, the field has its size and shows what is chosen.
+        // The fallback has the field's size and shows the chosen option.
         <Suspense
           fallback={
             <Input

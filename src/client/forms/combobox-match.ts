@@ -4,11 +4,11 @@ import type { FieldProps } from './field.tsx';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Under the label: the name in the other language. Searched too. */
+  /** Shown below the label: the name in the other language. Also searched. */
   detail?: string;
-  /** Searched, not shown: other names. */
+  /** Other names, searched but not shown. */
   keywords?: string;
-  /** Stays in the list whatever is typed: "Other". */
+  /** Always listed, whatever is typed: "Other". */
   isPinned?: boolean;
 };
 
@@ -17,11 +17,11 @@ export type ComboboxFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** What the open list says when nothing matches. */
+  /** Shown if nothing matches. */
   noMatch?: string;
 };
 
-/** Options that hold each word typed, in whatever order; the options keep theirs, pinned ones stay at the end. */
+/** Options that contain each typed word in any order. They keep their order, with pinned ones at the end. */
 export function matching(
   options: readonly ComboboxOption[],
   typed: string,

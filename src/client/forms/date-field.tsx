@@ -18,12 +18,12 @@ type DateFieldProps = FieldProps & {
   autoComplete?: 'bday';
 };
 
-/** Day, month by name, year: typed or chosen, in digits of any script, read out part by part. */
+/** A date as day, month name and year. Accepts digits of any script. */
 export function DateField({ value, onChange, autoComplete, ...field }: DateFieldProps) {
   const t = useText(appText);
   const { language } = useLanguage();
   const [typed, setTyped] = useState<DateParts>(() => splitDate(value));
-  // NOTE: what is typed counts while it means the value; a value set from outside (a quick choice) replaces it.
+  // NOTE: keeps typed parts while they give the value; a value set from outside replaces them.
   const parts = joinDate(typed) === value ? typed : splitDate(value);
 
   const change = (part: Partial<DateParts>) => {
@@ -90,7 +90,7 @@ type PartProps = {
   label: string;
   htmlFor: string;
   basis: string;
-  /** Takes the room that the others leave. */
+  /** Takes the remaining width. */
   isWide?: boolean;
   children: ReactNode;
 };

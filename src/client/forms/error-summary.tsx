@@ -8,19 +8,19 @@ import type { Problem } from './use-zod-form.ts';
 
 type ErrorSummaryProps = {
   problems: readonly Problem[];
-  /** From the same form; a new number means a new attempt, and focus comes here. */
+  /** From the same form; a new number is a new attempt, and moves focus here. */
   attempt: number;
-  /** What the problems have in common; left out, how many they are. */
+  /** What the problems have in common; by default their number. */
   title?: string | undefined;
-  /** Names of fields whose message does not name them: `{ phoneNumber: 'Phone number' }`. */
+  /** Names of fields that the message does not name: `{ phoneNumber: 'Phone number' }`. */
   labels?: Readonly<Record<string, string>>;
-  /** Places with further problems, which are counted with the rest and not listed one by one. */
+  /** Other parts with problems: counted, but not listed. */
   others?: readonly OtherProblems[];
 };
 
 type OtherProblems = { id: string; words: string; count: number; onFollow: () => void };
 
-/** What is wrong on this page, each line leading to its field. */
+/** The problems on this page, each with a link to its field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { problems, attempt, title, labels = {}, others = [] } = props;
   const t = useText(appText);

@@ -1,9 +1,9 @@
-/** The id of the control that holds `path`, so that an error summary can lead to it. */
+/** The ID of a path's control, to which error summaries link. */
 export function fieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }
 
-/** Moves focus to the control of a path, or of the nearest one around or inside it. */
+/** Moves focus to a path's control, or the nearest one around or inside it. */
 export function focusField(path: string): void {
   const control = controlOf(path);
   if (!control) return;

@@ -5,19 +5,19 @@ import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { fieldId } from './field-id.ts';
 
-/** What every field takes. */
+/** Props of every field. */
 export type FieldProps = {
-  /** The value's path in the form; error summaries lead to it. */
+  /** The value's path in the form, to which error summaries link. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** `optional` says so after the label; `asterisk` marks a required one where optional ones are many. */
+  /** `optional` adds the word to the label; `asterisk` marks a required field where most are optional. */
   mark?: 'optional' | 'asterisk' | undefined;
   isDisabled?: boolean;
 };
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,7 +27,7 @@ export type ControlProps = {
 
 type FieldFrameProps = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** Label above, hint under it, control, error: one field. */
+/** A field: label, hint, control and error. */
 export function FieldFrame({ children, ...field }: FieldFrameProps) {
   const { name, label, hint, error, mark } = field;
   return (
@@ -43,7 +43,7 @@ export function FieldFrame({ children, ...field }: FieldFrameProps) {
   );
 }
 
-/** The same for several controls under one name: radio buttons, the parts of a date. */
+/** The same for several controls with one name: radio buttons, the parts of a date. */
 export function FieldGroup({
   name,
   label,

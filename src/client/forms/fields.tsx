@@ -4,7 +4,7 @@ import { onArrowKeys, stepWhole, type Steps } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input, ltrInput } from './input.tsx';
 
-/** What a control of text takes besides. */
+/** Further props of a text control. */
 export type TextValue = { value: string; onChange: (value: string) => void };
 
 type TextFieldProps = FieldProps &
@@ -12,13 +12,13 @@ type TextFieldProps = FieldProps &
     type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'search'>;
     autoComplete?: HTMLInputAutoCompleteAttribute;
     inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
-    /** What the Enter key of a phone's keyboard is called; it sends the form. */
+    /** Label of the phone keyboard's Enter key, which submits the form. */
     enterKeyHint?: 'go' | 'search';
-    /** Always left to right: e-mail, web address, application id. Other text turns to what is typed. */
+    /** Always left to right: email, web address, application ID. Other text takes the direction of its content. */
     isLtr?: boolean;
     placeholder?: string;
     maxLength?: number;
-    /** Of a whole number, which arrow keys step. */
+    /** Arrow keys step a whole number. */
     steps?: Steps;
     onBlur?: () => void;
   };
@@ -51,7 +51,7 @@ export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: Te
   );
 }
 
-// NOTE: keyboards know as much of an e-mail or web address by its type.
+// NOTE: email and URL inputs already imply this.
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
 type TextAreaFieldProps = FieldProps & TextValue & { rows?: number };
@@ -73,7 +73,7 @@ export function TextAreaField({ value, onChange, rows = 4, ...field }: TextAreaF
   );
 }
 
-/** Lines of text, as `Input` without Chakra’s Field. */
+/** A textarea, without Chakra's Field as `Input`. */
 const Textarea = createRecipeContext({ key: 'textarea' }).withContext<
   HTMLTextAreaElement,
   HTMLChakraProps<'textarea'>

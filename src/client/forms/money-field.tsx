@@ -6,15 +6,15 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input, ltrInput } from './input.tsx';
 
 type MoneyFieldProps = FieldProps & {
-  /** KWD as text, `1250.5` or `1,250.5`; digits of any script may be typed. Turn it into fils with parseAmountFils. */
+  /** KWD as typed, `1250.5` or `1,250.5`, with digits of any script. Convert it with parseAmountFils. */
   value: string;
   onChange: (value: string) => void;
   isReadOnly?: boolean;
 };
 
 /**
- * An amount in KWD; arrow keys step it by 0.01. A text input, because number inputs refuse Arabic digits and
- * scroll away what was typed.
+ * An amount in KWD; arrow keys step it by 0.01. A text input, because number inputs reject Arabic digits and change
+ * when scrolled.
  */
 export function MoneyField({ value, onChange, isReadOnly = false, ...field }: MoneyFieldProps) {
   const { language } = useLanguage();
@@ -50,7 +50,7 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
   );
 }
 
-// NOTE: the input reads left to right in both languages, so in Arabic its start is the unit's side.
+// NOTE: the input is left to right in both languages, so in Arabic the unit is at its start.
 const flatTowardsUnit = {
   borderEndRadius: '0',
   _rtl: { ...ltrInput._rtl, borderStartRadius: '0', borderEndRadius: 'l2' },

@@ -51,7 +51,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
   );
 }
 
-// NOTE: the input reads left to right in both languages, so in Arabic its start is the button's side.
+// NOTE: the input is left to right in both languages, so in Arabic the button is at its start.
 const clearOfTheButton = {
   pe: '24',
   _rtl: { ...ltrInput._rtl, ps: '24', pe: '3.5' },

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
 import { Input } from './input.tsx';
 
-/** Eight digits after a fixed +965, the whole group left to right; a pasted +965 or 00965 is taken off. */
+/** Eight digits after a fixed +965, left to right; a pasted +965 or 00965 is removed. */
 export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue) {
   return (
     <FieldFrame {...field}>
@@ -32,10 +32,10 @@ export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue
   );
 }
 
-/** How a national number is written, in either language. */
+/** Format of a national number, in both languages. */
 const nationalShape = 'XXXX XXXX';
 
-/** Without a leading +965 or 00965, or a bare 965 that eight more digits follow. */
+/** Removes a leading +965 or 00965, or 965 before eight digits. */
 function nationalNumber(typed: string): string {
   const withCountry = /^(?:\+965|00965|965(?=\d{8}$))(.*)/.exec(plainCode(typed));
   return withCountry?.[1] ?? foldDigits(stripInvisible(typed));

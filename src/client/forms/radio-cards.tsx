@@ -10,11 +10,11 @@ export type RadioCard<Value extends string> = {
   description?: ReactNode;
   /** At the card's start: an icon or a ring. */
   mark?: ReactNode;
-  /** At the card's end: an amount, a badge. */
+  /** At the card's end: an amount or a badge. */
   end?: ReactNode;
-  /** Under the title, on phones as wide as the card; for cards with a mark. */
+  /** Below the title, on phones as wide as the card; for cards with a mark. */
   details?: ReactNode;
-  /** Under the choice, in the same card, with controls of its own. */
+  /** Below the option, in the same card; may contain controls. */
   extra?: ReactNode;
 };
 
@@ -22,13 +22,13 @@ type RadioCardsProps<Value extends string> = FieldProps & {
   options: readonly RadioCard<Value>[];
   value: Value | '';
   onChange: (value: Value) => void;
-  /** Cards in a row, by width. */
+  /** Cards per row, by breakpoint. */
   columns?: Readonly<Record<string, number>>;
   /** Small square cards with centred content: 1 to 5 students, 3 · 6 · 9 months. */
   isCompact?: boolean;
 };
 
-/** Native radio buttons drawn as cards; arrow keys move the choice. */
+/** Native radio buttons styled as cards. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { options, value, onChange, columns = { base: 1 }, isCompact = false, ...field } = props;
   const templateColumns = Object.fromEntries(
@@ -126,7 +126,7 @@ const choiceStyle = {
   cursor: 'pointer',
 } as const;
 
-// NOTE: in a line of its own, beside the mark where there is room.
+// NOTE: on a separate line, beside the mark if there is space.
 const detailsStyle = { order: 2, flex: '1 1 100%', ps: { md: '4rem' }, mt: { md: '-2' } } as const;
 
 const compactStyle = {
@@ -139,7 +139,7 @@ const compactStyle = {
   gap: '1.5',
 } as const;
 
-// NOTE: last in sight and first in the document, so that the mark stands at the card's end.
+// NOTE: visually last but first in the DOM, so that it is at the card's end.
 const radioStyle = {
   order: 1,
   boxSize: '5',

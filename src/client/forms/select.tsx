@@ -6,7 +6,7 @@ const Control = createRecipeContext({ key: 'input' }).withContext<
   HTMLChakraProps<'select'>
 >('select');
 
-/** The browser's own list of choices, as high and framed as a line of text; its `children` are options. */
+/** A native select, as high and framed as a text input; its `children` are options. */
 export function Select(control: HTMLChakraProps<'select'>) {
   return (
     <Box position="relative" w="full">
@@ -16,7 +16,7 @@ export function Select(control: HTMLChakraProps<'select'>) {
         py="2"
         pe="10"
         lineHeight="normal"
-        // NOTE: a long choice takes a second line; where a browser keeps to one, it shows that there is more.
+        // NOTE: a long option wraps to a second line; browsers that keep one line truncate it.
         whiteSpace="normal"
         textOverflow="ellipsis"
         css={{ '& > option': { bg: 'bg' } }}

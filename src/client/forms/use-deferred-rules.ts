@@ -5,15 +5,15 @@ import { submitForm } from '../lib/submit-form.ts';
 import { inBoth } from '../i18n/text.ts';
 
 /**
- * The rules of a form, loaded after the first paint: zod is as large as the page itself. A form's handler first asks
- * `isAwaiting` and returns when it says so: a submit that was quicker than the rules is repeated once they are there.
+ * Loads a form's rules after the first paint, because zod is as large as the page itself. A submit handler first calls
+ * `isAwaiting` and returns if it is true; the submit is repeated once the rules have loaded.
  */
 export function useDeferredRules<Rules>(load: () => Promise<{ rules: Rules }>) {
   const [rules, setRules] = useState<Rules>();
   const [submitted, setSubmitted] = useState<HTMLFormElement>();
 
   useEffect(() => {
-    // NOTE: where it fails, a submit loads them again.
+    // NOTE: if this fails, a submit loads them again.
     const loadAhead = () =>
       load().then(
         (loaded) => setRules(loaded.rules),
@@ -48,5 +48,5 @@ export function useDeferredRules<Rules>(load: () => Promise<{ rules: Rules }>) {
   return { rules, isAwaiting };
 }
 
-/** Long enough for the first paint to be over, shorter than anybody fills a form. */
+/** After the first paint, before anyone can fill in the form. */
 const IDLE_MS = 400;

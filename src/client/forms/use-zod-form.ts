@@ -4,30 +4,30 @@ import type { FailureIssue } from '../api/api-error.ts';
 import { useDoublePress } from '../api/repeated-calls.ts';
 import { useIssueMessages, useSaid } from '../i18n/issue-text.ts';
 
-/** One thing to put right, as the error summary lists it. */
+/** One problem in the error summary. */
 export type Problem = { path: string; message: string };
 
 export type Validation<Output> = {
-  /** What is wrong now; empty until the first attempt. */
+  /** Current problems; empty until the first attempt. */
   problems: readonly Problem[];
-  /** Rises with every refused attempt; the error summary takes focus when it does. */
+  /** Incremented with each rejected attempt, which moves focus to the error summary. */
   attempt: number;
-  /** The sentence for one path, for a field's `error`. */
+  /** A path's error message, for a field's `error`. */
   errorAt: (path: string) => string | undefined;
-  /** Whether the values pass, before anyone has asked. */
+  /** Whether the values are valid, also before the first attempt. */
   isValid: boolean;
-  /** An attempt: the parsed values, or undefined, and then the problems show. */
+  /** Validates: returns the parsed values, or shows the problems and returns undefined. */
   check: () => Output | undefined;
-  /** Faults the server found; they show until the next change of the values. */
+  /** Shows the server's errors until the values change. */
   refuse: (issues: readonly FailureIssue[]) => void;
-  /** Back to the quiet state before the first attempt. */
+  /** Returns to the state before the first attempt. */
   reset: () => void;
 };
 
 /**
- * Judges values that live elsewhere, such as the wizard's draft, by a domain schema. Quiet until the first
- * attempt; from then on every change is judged at once. Without a schema, while it is on its way (see
- * use-deferred-rules.ts), nothing passes and nothing is wrong.
+ * Validates values that are stored elsewhere, such as the wizard's draft, against a domain schema. Shows nothing until
+ * the first attempt, then validates every change. While the schema is loading (see use-deferred-rules.ts), the values
+ * are not valid and there are no problems.
  */
 export function useValidation<Output>(
   schema: z.ZodType<Output> | undefined,
@@ -69,7 +69,7 @@ export type ZodForm<Values, Output> = Validation<Output> & {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   setValues: (values: Values) => void;
-  /** Name, value, onChange and error of a field, to spread on it. */
+  /** Name, value, onChange and error of a field, to spread as its props. */
   field: <Name extends keyof Values & string>(
     name: Name,
   ) => {
@@ -78,14 +78,14 @@ export type ZodForm<Values, Output> = Validation<Output> & {
     onChange: (value: Values[Name]) => void;
     error: string | undefined;
   };
-  /** For a form's onSubmit: calls back with the parsed values once they pass, or that they do not. */
+  /** For onSubmit: calls `onValid` with the parsed values, or `onInvalid`. */
   submit: (
     onValid: (output: Output) => void,
     onInvalid?: () => void,
   ) => (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/** A form's values with their judgement by a domain schema. */
+/** A form's values, validated against a domain schema. */
 export function useZodForm<Values extends object, Output>(
   schema: z.ZodType<Output> | undefined,
   initial: Values,

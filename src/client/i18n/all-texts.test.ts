@@ -4,7 +4,7 @@ import { collectTexts } from '../../../scripts/texts/collect.ts';
 import { reviewTime } from '../../domain/site/brand.ts';
 import { avoidedIn, wrongPunctuationIn } from '../../../scripts/texts/rules.ts';
 
-/** Types guarantee equal keys in both languages; these tests see what types cannot: the words. */
+/** Types ensure equal keys in both languages; these tests check the words. */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/src/client/**/*text.ts',
@@ -15,14 +15,14 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Arabic entries that rightly have no Arabic letter: names, and what people write in Latin. */
+/** Arabic entries that are rightly in Latin letters: names and common Latin spellings. */
 const latinInArabic = new Set(['English', 'EN', 'Page Not Found']);
-/** English entries that rightly have Arabic letters: the language's own name on the switch. */
+/** English entries that are rightly in Arabic letters: the language's own name on the switch. */
 const arabicInEnglish = new Set(['العربية', 'ع']);
-/** What a text's function may be called with: counts, names, or objects of them. */
+/** Sample arguments for text functions: counts, names, or objects of them. */
 const samples: readonly unknown[] = [3, 'Sample', new Proxy({}, { get: () => 3 })];
 
-/** The same as the source writes them: with every plural form, and those of the emails. */
+/** The same texts from the source, with every plural form, and those of emails. */
 const sourceTexts = collectTexts();
 
 const texts = Object.entries(modules).flatMap(([file, module]) => pairsIn(module, file));
@@ -98,7 +98,7 @@ test('English is written in sentence case, but for names and the texts that are 
 });
 
 test('no Arabic of the dashboard commands the reader, whoever that is', () => {
-  // Imperatives are masculine. The list has those that forms and lists would use.
+  // Imperatives are masculine. These are the ones that forms and lists would use.
   const imperative =
     /(?<![\p{L}\p{M}])[وف]?(?:أضف|اختر|أدخل|اكتب|احذف|أنشئ|افتح|حدّد|استخدم|اضغط|أرسل|اقبل|ارفض|جرّب|راجع|انسخ|ارفع|حاول|أعد|سجّل|امسح|احفظ|صحّح|أزل|اطلب|تأكد|فعّل|نزّل|اضبط|انتظر|تحقق|اطّلع|ارجع)(?:ها|ه|هم)?(?![\p{L}\p{M}])/u;
   const alsoThere =
@@ -118,7 +118,7 @@ test('every Arabic count has all forms that differ', () => {
   expect(incomplete).toEqual([]);
 });
 
-/** What a check finds wrong with the words of a source, values left out. */
+/** What a check finds wrong with the words in a source, without their values. */
 function problemsIn(problemWith: (language: 'en' | 'ar', words: string) => string): string[] {
   return sourceTexts.flatMap(({ file, key, ...text }) =>
     (['en', 'ar'] as const).flatMap((language) => {
@@ -130,7 +130,7 @@ function problemsIn(problemWith: (language: 'en' | 'ar', words: string) => strin
 
 type Text = { path: string; language: 'en' | 'ar'; entry: unknown };
 
-/** Every entry of the values that have both languages, however deep they lie. */
+/** All entries of bilingual values, at any depth. */
 function pairsIn(value: unknown, path: string, seen = new Set<unknown>()): Text[] {
   if (!isRecord(value) || seen.has(value)) return [];
   seen.add(value);
@@ -158,7 +158,7 @@ function problemOf(language: 'en' | 'ar', words: string | undefined): string | u
   if (language === 'en') {
     return hasArabic && !arabicInEnglish.has(words) ? 'has Arabic letters' : undefined;
   }
-  // A placeholder of a prerendered page stands for words that come later.
+  // A prerendered page's placeholder has no words of its own.
   const hasLetters = /\p{L}/u.test(words.replace(/^__[A-Z]+__$/, ''));
   return hasLetters && !hasArabic && !latinInArabic.has(words) ? 'is not translated' : undefined;
 }
@@ -174,7 +174,7 @@ function wordsOf(entry: unknown): string | undefined {
       const words = wordsOf(Reflect.apply(entry, undefined, args));
       if (words !== undefined && !words.includes('NaN')) return words;
     } catch {
-      // The next sample may be of the kind that this function takes.
+      // This function may need another kind of sample.
     }
   }
   return undefined;
@@ -184,7 +184,7 @@ function isPhrase(value: unknown): value is { strings: readonly string[] } {
   return isRecord(value) && Array.isArray(value['strings']) && Array.isArray(value['values']);
 }
 
-/** Plain objects, lists and modules; schemas, dates and the like are no texts. */
+/** Plain objects, lists and modules, but not schemas, dates and the like. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from './text.ts';
 
-/** Words that belong to no single feature: buttons, states, shared notices, the shell. */
+/** Texts that belong to no single feature: buttons, states, shared notices, the shell. */
 export const appText = defineText({
   en: {
     // buttons

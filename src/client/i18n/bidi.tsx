@@ -7,31 +7,31 @@ import type { Phrase } from './text.ts';
 
 type InlineProps = HTMLChakraProps<'bdi'>;
 
-/** A value from outside (a name, a file name), kept from turning the words around it. */
+/** A value from outside (a name, a file name), isolated from the direction of the text around it. */
 export function Bdi(props: InlineProps) {
   return <chakra.bdi {...props} />;
 }
 
-/** A run that always reads left to right: e-mail, web address, application id, year pair. */
+/** Always left to right: email, web address, application ID, academic year. */
 export function Ltr(props: InlineProps) {
   return <chakra.bdi dir="ltr" {...props} />;
 }
 
-/** Left to right with tabular digits: numbers, phones, civil ids, percentages. */
+/** Left to right with tabular digits: numbers, phone numbers, civil IDs, percentages. */
 export function Num(props: InlineProps) {
   return <chakra.bdi dir="ltr" {...props} className="num" />;
 }
 
-/** Quieter than its amount, yet no smaller than the smallest text there is. */
+/** Smaller than its amount, but not below the smallest text size. */
 const unitSize = 'max(0.8em, min(1em, 0.8125rem))';
 
 type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
-  /** The amount in fils, or as the KWD number that answers carry. */
+  /** The amount in fils, or in KWD as the API has it. */
   fils?: number;
   kwd?: number;
-  /** Same number of decimals down a column; see sharedDecimals. */
+  /** The same in a whole column; see sharedDecimals. */
   decimals?: 0 | 3;
-  /** Leaves the unit to the column header. */
+  /** Leaves out the unit, which the column header has. */
   bare?: boolean;
 };
 
@@ -61,7 +61,7 @@ export function Money({ fils, kwd, decimals, bare = false, ...rest }: MoneyProps
   );
 }
 
-/** A calendar day (YYYY-MM-DD) or a moment (ISO), readable by people and by machines. */
+/** A calendar day (YYYY-MM-DD) or an ISO time, in a <time> element. */
 export function DateText({
   value,
   style,
@@ -79,7 +79,7 @@ export function DateText({
   );
 }
 
-/** A sentence from a text file. Values inserted in it are isolated; elements are taken as they are. */
+/** A sentence from a text file. Its values are isolated; elements are kept as they are. */
 export function Words({ of }: { of: string | Phrase }) {
   if (typeof of === 'string') return <span>{of}</span>;
   return of.strings.map((part, index) => (

@@ -85,7 +85,7 @@ it.each([
   ['2026-11-20T18:14:00.000Z', 'yesterday 9:14 pm', 'أمس 9:14 م'],
   ['2026-11-14T18:14:00.000Z', '14 November 2026, 9:14 pm', '14 نوفمبر 2026، 9:14 م'],
 ])('says of %s: %s', (value, english, arabic) => {
-  // Nine in the evening in Kuwait.
+  // 9 pm in Kuwait.
   const now = new Date('2026-11-21T18:14:00.000Z');
   const words = {
     en: { today: 'today', yesterday: 'yesterday' },

@@ -21,22 +21,22 @@ const words = {
   },
 } satisfies Record<Language, object>;
 
-/** Column decimals: 0 when every amount is whole, else 3, so that the points stand under each other. */
+/** Decimals of a column: 0 if every amount is whole, else 3, so that the points align. */
 export function sharedDecimals(amountsFils: readonly number[]): 0 | 3 {
   return amountsFils.every((fils) => fils % filsPerDinar === 0) ? 0 : 3;
 }
 
-/** A number with Latin digits and thousands separators, at most `decimals` of them after the point. */
+/** A number with Latin digits and thousands separators, with at most `decimals` decimals. */
 export function formatNumber(value: number, decimals = 0): string {
   return withThousands(String(Number(value.toFixed(decimals))));
 }
 
-/** `31.4%`, one decimal unless it is whole. `ratio` is 0.314. */
+/** `31.4%`, with one decimal unless it is whole. `ratio` is 0.314. */
 export function formatPercent(ratio: number): string {
   return `${formatNumber(percentOf(ratio), 1)}%`;
 }
 
-/** `1 September 2026` from YYYY-MM-DD or an ISO time, as the calendar stands in Kuwait; `short` for tables. */
+/** `1 September 2026` from YYYY-MM-DD or an ISO time, in Kuwait time; `short` for tables. */
 export function formatDate(
   value: string,
   language: Language,
@@ -45,7 +45,7 @@ export function formatDate(
   return inKuwait(value, language, { day: 'numeric', month: style, year: 'numeric' });
 }
 
-/** `1 Sept`, where the year is plain. */
+/** `1 Sept`, where the year is known. */
 export function formatDayMonth(value: string, language: Language): string {
   return inKuwait(value, language, { day: 'numeric', month: 'short' });
 }
@@ -73,7 +73,7 @@ export function formatDeadline(value: string, language: Language): string {
   return words[language].dayAndTime(day, formatTime(value, language));
 }
 
-/** `September 2026`; `short` where room is scarce. */
+/** `September 2026`; `short` where space is limited. */
 export function formatMonth(
   value: string,
   language: Language,
@@ -82,13 +82,13 @@ export function formatMonth(
   return inKuwait(value, language, { month: style, year: 'numeric' });
 }
 
-/** The twelve month names, January first. */
+/** The twelve month names from January. */
 export function monthNames(language: Language): string[] {
   const format = new Intl.DateTimeFormat(calendar[language], { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 15)));
 }
 
-/** `1.2 MB`, in mebibytes as the 5 MB limit counts them; rounded up, so that nothing too large reads as the limit. */
+/** `1.2 MB`, in mebibytes as the 5 MB limit; rounded up, so that a file over the limit never shows the limit. */
 export function formatFileSize(bytes: number, language: Language): string {
   const tenths = Math.max(1, Math.ceil((bytes * 10) / 1_048_576));
   return `${formatNumber(tenths / 10, 1)} ${words[language].megabytes}`;
@@ -103,7 +103,7 @@ function inKuwait(value: string, language: Language, options: Intl.DateTimeForma
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** One format for all that is written the same way: making one takes longer than using it a hundred times. */
+/** Caches formats, because creating one takes longer than using it a hundred times. */
 function formatIn(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
   const known = formats.get(key);
@@ -118,7 +118,7 @@ function formatIn(language: Language, options: Intl.DateTimeFormatOptions): Intl
 
 type Recent = { value: string; now: Date; language: Language };
 
-/** A recent time as people say it: `yesterday 9:14 pm`, or the date with its time. */
+/** A recent time: `yesterday 9:14 pm`, or the date and time. */
 export function formatRecent(
   { value, now, language }: Recent,
   days: { today: string; yesterday: string },

@@ -1,7 +1,7 @@
 import { reviewTime } from '../../domain/site/brand.ts';
 import { defineText } from './text.ts';
 
-/** What search engines and shared links say of each page, by its address. */
+/** Page descriptions for search engines and shared links, by path. */
 export const headText = defineText({
   en: {
     '/': `Pay school, nursery, academy and university fees in Kuwait in interest-free, Sharia-compliant monthly instalments. Initial review ${reviewTime.en}.`,

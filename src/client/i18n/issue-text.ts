@@ -5,21 +5,21 @@ import { messageOf, type FailureIssue } from '../api/api-error.ts';
 import { useLanguage } from './language.tsx';
 import type { Text } from './text.ts';
 
-/** The sentence of an issue key (`required`, `invalidPhone`…) in the language on screen. */
+/** The sentence of an issue key (`required`, `invalidPhone`…) in the current language. */
 export function useIssueText(): (key: string) => string {
   const { language } = useLanguage();
   return (key) => issueSentence(key, language);
 }
 
-/** What a schema refused, field by field, in the language on screen. */
+/** A schema's issues, field by field, in the current language. */
 export function useIssueMessages(): (error: z.ZodError) => { path: string; message: string }[] {
   const issueText = useIssueText();
   return (error) => issuesOf(error).map(({ path, key }) => ({ path, message: issueText(key) }));
 }
 
 /**
- * What the server said, in the language on screen: an answer comes in the language that was there
- * when it was asked for, and stays while that changes.
+ * Translates the server's sentences into the current language. A response has the language of its request, and stays on
+ * screen when the language changes.
  */
 export function useSaid() {
   const { language } = useLanguage();
@@ -30,16 +30,15 @@ export function useSaid() {
   });
   return {
     said,
-    /** A sentence of the server's, in both languages. */
+    /** A sentence of the server in both languages. */
     both,
-    /** What `messageOf` answers, in both languages. */
+    /** As `messageOf`, in both languages. */
     inBoth: (error: unknown, fallback: Text<string>): Text<string> => {
       const message = messageOf(error, '');
       return message === '' ? fallback : both(message);
     },
-    /** As `messageOf`. */
     messageOf: (error: unknown, fallback: string) => said(messageOf(error, fallback)),
-    /** As they came, but for their words. */
+    /** The same issues with translated messages. */
     issues: (issues: readonly FailureIssue[]) =>
       issues.map(({ path, message }) => ({ path, message: said(message) })),
   };

@@ -30,7 +30,7 @@ const LanguageContext = createContext<LanguageValue | undefined>(undefined);
 
 type LanguageProviderProps = {
   children: ReactNode;
-  /** The language of a page made ahead; left out, the visitor's. */
+  /** The language of a prerendered page; by default the visitor's. */
   initial?: Language;
 };
 
@@ -39,10 +39,10 @@ export function LanguageProvider({ children, initial }: LanguageProviderProps) {
 
   useLayoutEffect(() => {
     const root = document.documentElement;
-    // NOTE: to set what is set already would lay the whole page out again.
+    // NOTE: setting an equal value would still lay out the whole page again.
     if (root.lang !== language) root.lang = language;
     if (root.dir !== directionOf(language)) root.dir = directionOf(language);
-    // The head's script hid a page that came in the other language; this one takes its place.
+    // The script in the head hid a page prerendered in the other language; this render replaces it.
     delete document.documentElement.dataset['otherLanguage'];
   }, [language]);
 
@@ -74,7 +74,7 @@ export function useLanguage(): LanguageValue {
   return value;
 }
 
-/** The chosen language, else the one the server rendered, else Arabic. For code outside React, such as request headers. */
+/** The chosen language, else the server's, else Arabic. For code outside React, such as request headers. */
 export function currentLanguage(): Language {
   const chosen = readPreference(LANGUAGE_KEY) ?? document.documentElement.lang;
   return chosen === 'en' ? 'en' : 'ar';

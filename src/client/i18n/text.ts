@@ -2,11 +2,11 @@ import type { Language } from '../../domain/text/language.ts';
 import { withThousands } from '../../domain/money/money.ts';
 
 /**
- * Words in two languages, side by side. Plain Node can import this file, so scripts can read every text.ts;
- * React lives in use-text.ts and values.tsx.
+ * Texts in two languages, side by side. Plain Node can import this file, so that scripts can read every text.ts. React
+ * code is in use-text.ts and bidi.tsx.
  */
 
-/** A sentence with inserted values kept apart, so that each value can be isolated from the text around it. */
+/** A sentence and its inserted values, so that each value can be isolated from the text around it. */
 export type Phrase = { readonly strings: readonly string[]; readonly values: readonly unknown[] };
 
 type Entry =
@@ -31,21 +31,21 @@ export function defineText<const T extends Dictionary>(text: {
   en: T;
   ar: Mirror<NoInfer<T>>;
 }): Text<Mirror<T>> {
-  // NOTE: a literal dictionary is a Mirror of itself with its strings widened; TypeScript cannot see that for a free T.
+  // NOTE: a literal dictionary is a Mirror of itself with its strings widened, which TypeScript cannot infer here.
   return text as unknown as Text<Mirror<T>>;
 }
 
-/** One sentence of a text file in both languages, for what stays while the language changes. */
+/** One sentence in both languages, for text that stays when the language changes. */
 export function inBoth<Words>(text: Text<Words>, pick: (words: Words) => string): Text<string> {
   return { ar: pick(text.ar), en: pick(text.en) };
 }
 
-/** Tag for a sentence with values in it: phrase`Saved as ${name}`. Show it with <Words of={…} />. */
+/** Tag for a sentence with values: phrase`Saved as ${name}`. Render it with <Words of={…} />. */
 export function phrase(strings: TemplateStringsArray, ...values: readonly unknown[]): Phrase {
   return { strings: [...strings], values };
 }
 
-/** The same sentence as one string, for titles and aria-labels. Values must be text or numbers. */
+/** The same sentence as a string, for titles and aria-labels. Values must be text or numbers. */
 export function plain(words: string | Phrase): string {
   if (typeof words === 'string') return words;
   return words.strings.map((part, index) => part + written(words.values[index])).join('');
@@ -55,12 +55,12 @@ export type PluralForms = { other: string } & Partial<
   Record<'zero' | 'one' | 'two' | 'few' | 'many', string>
 >;
 
-// NOTE: made when first needed: the first of Intl's takes a phone as long as all of a page's other code.
+// NOTE: created at first use, because the first Intl object takes a phone as long as all other code of a page.
 const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 
-/** Chooses the plural form for a count and puts the count where the form says `#`. */
+/** Chooses the plural form for a count and replaces `#` with the count. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
-  // NOTE: English has no rule for zero, though a text may have words for it.
+  // NOTE: English has no plural rule for zero, but a text may have a form for it.
   const rule =
     count === 0 && forms.zero
       ? 'zero'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components follow. `prerendered`: what pages show until they are hydrated. */
+/** A value outside React that components subscribe to. `prerendered` is its value until hydration. */
 export function createStore<Value>(initial: Value, prerendered: Value = initial) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
-/** A random UUID, also where the page came without TLS and the browser offers no randomUUID. */
+/** A random UUID, also without TLS, where browsers have no randomUUID. */
 export function newKey(): string {
-  // NOTE: the types hold it to be always there.
+  // NOTE: the types say it always exists.
   const { randomUUID } = crypto as Partial<Crypto>;
   if (randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -9,7 +9,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import threadUrl from './pdf-worker.ts?worker&url';
 
-/** The thread that reads PDFs did not start, or did not survive this one. */
+/** The PDF worker did not start, or crashed. */
 export class PdfThreadError extends Error {
   override name = 'PdfThreadError';
 }
@@ -22,20 +22,19 @@ export type OpenPdf = { document: PDFDocumentProxy; close: () => void };
 const characterMapsUrl = `/assets/pdfjs-${version}/`;
 
 /**
- * The library imports its JPEG 2000 decoder from a file of this name in a folder. A thread may load
- * nothing under the content policy, but it may import itself: it exports the decoder, and its own
- * address ends like that file's.
+ * pdf.js imports its JPEG 2000 decoder from a file of this name in a folder. The CSP lets a worker import nothing but
+ * itself, so the worker exports the decoder, and its URL ends with that file's name.
  */
 const decoderFile = 'openjpeg_nowasm_fallback.js';
 const decoderFolder = `${threadUrl}${threadUrl.includes('?') ? '&' : '?'}/`;
 
-/** More than a screen shows at the highest zoom, less than a canvas may hold. */
+/** More than a screen shows at the highest zoom, less than the limit of a canvas. */
 const canvasPixelsMax = 16_000_000;
 
 /**
- * Opens a PDF in a thread of its own. Scripts in it never run and forms are drawn, not offered.
- * `onIncomplete` hears of pictures and text that cannot be drawn.
- * Errors: whatever makes the bytes no PDF that can be read, a password among it.
+ * Opens a PDF in a worker. Scripts in it never run, and forms are rendered but not editable. Calls `onIncomplete` if an
+ * image or text cannot be rendered.
+ * Errors: if the bytes are not a readable PDF, or need a password.
  */
 export async function openPdf(
   bytes: Uint8Array,
@@ -46,7 +45,7 @@ export async function openPdf(
   const task = getDocument({
     data: bytes,
     worker: PDFWorker.create({ port: thread }),
-    // NOTE: the content policy allows neither; without them the library does the same more slowly.
+    // NOTE: the CSP allows neither; the library then uses slower code.
     isEvalSupported: false,
     useWasm: false,
     wasmUrl: decoderFolder,
@@ -69,7 +68,7 @@ export async function openPdf(
   }
 }
 
-/** True for a PDF that only a password opens; an owner's password alone keeps nobody from reading. */
+/** Whether a PDF needs a password to open. One with only an owner password does not. */
 export async function needsPassword(bytes: Uint8Array): Promise<boolean> {
   try {
     const pdf = await openPdf(bytes);
@@ -82,7 +81,7 @@ export async function needsPassword(bytes: Uint8Array): Promise<boolean> {
 
 export type PdfDrawing = { page: PdfPage; scale: number; rotation: number };
 
-/** Has the values of form fields drawn that come without a drawing of their own. */
+/** Makes form fields without an appearance of their own render their values. */
 export async function showFormValues({ document }: OpenPdf, page: PdfPage): Promise<void> {
   const fields = (await page.getAnnotations()) as FormField[];
   for (const { id, fieldType, fieldValue, hasAppearance } of fields) {
@@ -92,7 +91,7 @@ export async function showFormValues({ document }: OpenPdf, page: PdfPage): Prom
   }
 }
 
-/** What the library says of an annotation, as far as it is used here. */
+/** The parts of pdf.js's annotation that are used here. */
 type FormField = {
   id: string;
   fieldType?: string;
@@ -100,7 +99,7 @@ type FormField = {
   hasAppearance?: boolean;
 };
 
-/** Draws a page as sharp as the screen is; answers how to stop. */
+/** Renders a page at the screen's resolution. Returns a function that cancels it. */
 export function drawPage(
   canvas: HTMLCanvasElement,
   { page, scale, rotation }: PdfDrawing,

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/text/language.ts';
 import { trackLink } from '../app/paths.ts';
 import type { SentSummary } from '../storage/sent-summary.ts';
 
-/** Lets the browser save bytes under a name. */
+/** Downloads bytes as a file. */
 export function saveFile(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
@@ -12,11 +12,11 @@ export function saveFile(bytes: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // NOTE: some browsers read the address only after this task.
+  // NOTE: some browsers read the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Saves the instalments of an application as a calendar file. */
+/** Downloads an application's instalments as a calendar file. */
 export function saveCalendar(summary: SentSummary, language: Language): void {
   const { applicationId, submittedAt, finalTuitionFils, months, startsOn } = summary;
   const file = calendarFile({

@@ -1,4 +1,4 @@
-/** Has the page handle a form as when its button is pressed. `requestSubmit` is too new for some browsers. */
+/** Submits a form as its button would. Some supported browsers have no `requestSubmit`. */
 export function submitForm(form: HTMLFormElement): void {
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }

@@ -4,15 +4,15 @@ import { writeLocal, writeSession } from './safe-storage.ts';
 
 const DATABASE = 'rusoom';
 const STORE = 'kept';
-/** What IndexedDB has: the draft, its files, and what was submitted from here. */
+/** Keys in IndexedDB: the draft, its files, and receipts of submitted applications. */
 export const storedKeys = { fields: 'draft', files: 'draftFiles', receipts: 'receipts' } as const;
 
-/** Where sessionStorage has the fields of a draft on a shared device. */
+/** The sessionStorage key of a draft's fields on a shared device. */
 export const sharedDraftKey = 'applyDraft';
 
-/** A database that does not answer is a blocked one: some browsers stay silent instead of rejecting. */
+/** Some browsers that block IndexedDB never respond instead of rejecting. */
 const readTimeoutMs = 4000;
-/** Files of a slow phone take their time. */
+/** Long enough to write files on a slow phone. */
 const writeTimeoutMs = 30_000;
 
 /** Values by key; undefined deletes. */
@@ -21,7 +21,7 @@ export type Change = Readonly<Record<string, unknown>>;
 let opened: Promise<IDBPDatabase> | undefined;
 const listeners = new Set<() => void>();
 
-/** Reads values from IndexedDB. Errors: rejects where storage is blocked, full or silent. */
+/** Reads values from IndexedDB. Errors: rejects if storage is blocked, full or not responding. */
 export async function readStored(keys: readonly string[]): Promise<unknown[]> {
   return withTimeout(readTimeoutMs, async () => {
     const { store, done } = (await database()).transaction(STORE);
@@ -31,7 +31,7 @@ export async function readStored(keys: readonly string[]): Promise<unknown[]> {
   });
 }
 
-/** Writes all of a change or nothing. Errors: as `readStored`. */
+/** Writes all of a change or none. Errors: as `readStored`. */
 export async function updateStored(change: Change): Promise<void> {
   return withTimeout(writeTimeoutMs, async () => {
     const transaction = (await database()).transaction(STORE, 'readwrite');
@@ -39,13 +39,13 @@ export async function updateStored(change: Change): Promise<void> {
     const requests = Object.entries(change).map(([key, value]) =>
       value === undefined ? store.delete(key) : store.put(value, key),
     );
-    // NOTE: a page that is being closed hears no more answers, so nothing may wait for one.
+    // NOTE: commit now, because a page that is being closed receives no more events.
     transaction.commit();
     await Promise.all([...requests, done]);
   });
 }
 
-/** Deletes the draft, on the device and in this tab. */
+/** Deletes the draft on the device and in this tab. */
 export async function forgetDraft(): Promise<void> {
   await forget({ [storedKeys.fields]: undefined, [storedKeys.files]: undefined });
 }
@@ -55,7 +55,7 @@ export async function clearStored(): Promise<void> {
   await forget(Object.fromEntries(Object.values(storedKeys).map((key) => [key, undefined])));
 }
 
-/** Calls back when the draft is deleted. */
+/** Calls `listener` when the draft is deleted. */
 export function onForgotten(listener: () => void): void {
   listeners.add(listener);
 }
@@ -67,7 +67,7 @@ async function forget(change: Change): Promise<void> {
   try {
     await updateStored(change);
   } catch {
-    // NOTE: what could not be stored need not be deleted.
+    // NOTE: if storage is blocked, there is nothing to delete.
   }
 }
 

@@ -1,26 +1,26 @@
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** What localStorage has under a key; undefined where nothing stands or it is blocked. */
+/** Reads localStorage; undefined if the key is missing or storage is blocked. */
 export function readLocal(key: string): string | undefined {
   return read(() => localStorage, key);
 }
 
-/** Stores a text for all tabs; undefined removes it. False where the device refuses. */
+/** Writes to localStorage; undefined removes. Returns false if the browser rejects it. */
 export function writeLocal(key: string, text: string | undefined): boolean {
   return write(() => localStorage, key, text);
 }
 
-/** What sessionStorage has under a key; undefined where nothing stands or it is blocked. */
+/** Reads sessionStorage; undefined if the key is missing or storage is blocked. */
 export function readSession(key: string): string | undefined {
   return read(() => sessionStorage, key);
 }
 
-/** Stores a text for this tab; undefined removes it. False where the device refuses. */
+/** Writes to sessionStorage; undefined removes. Returns false if the browser rejects it. */
 export function writeSession(key: string, text: string | undefined): boolean {
   return write(() => sessionStorage, key, text);
 }
 
-/** What the visitor chose earlier on this device; undefined when nothing is stored. */
+/** The visitor's earlier choice on this device, if any. */
 export function readPreference(key: string): string | undefined {
   try {
     return readLocal(key) ?? new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie)?.[1];
@@ -29,18 +29,18 @@ export function readPreference(key: string): string | undefined {
   }
 }
 
-/** Remembers a choice, and mirrors it to a cookie from which the server renders the first byte of the page. */
+/** Stores a choice, also in a cookie, so that the server renders the page with it. */
 export function writePreference(key: string, value: string): void {
   writeLocal(key, value);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   try {
     document.cookie = `${key}=${value}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`;
   } catch {
-    // Blocked as well: the choice holds until the page is left.
+    // Cookies are blocked too: the choice lasts until the page is closed.
   }
 }
 
-// NOTE: where storage is blocked, naming it throws already.
+// NOTE: a function, because naming a blocked storage throws.
 function read(storage: () => Storage, key: string): string | undefined {
   try {
     return storage().getItem(key) ?? undefined;

@@ -6,10 +6,7 @@ const SUMMARY_KEY = 'applySummary';
 const bilingual = z.object({ ar: z.string(), en: z.string() });
 const fils = z.number().int();
 
-/**
- * What this tab knows of the application that it sent last: enough for a receipt on paper and a
- * calendar. Civil ids are here masked already.
- */
+/** The application that this tab submitted last: enough for a printed receipt and a calendar. Civil IDs are masked. */
 const sentSummary = z.object({
   applicationId: z.string(),
   submittedAt: z.string(),
@@ -39,18 +36,18 @@ const sentSummary = z.object({
   applicantEmail: z.string(),
   applicantNationality: z.string(),
   maskedCivilId: z.string(),
-  /** Fields as the call names them, with the names of the files. */
+  /** Field names as in the API, with the file names. */
   papers: z.array(z.object({ field: z.string(), fileName: z.string() })),
 });
 export type SentSummary = z.infer<typeof sentSummary>;
 
-/** In memory too, where storage is full or blocked. */
+/** Also in memory, in case storage is full or blocked. */
 let latest: SentSummary | undefined;
 
-/** Kept for this tab alone, until it is closed or sends another application. */
+/** Kept in this tab until it is closed or submits another application. */
 export function keepSummary(summary: SentSummary): void {
   latest = summary;
-  // NOTE: full or blocked storage only costs surviving a reload.
+  // NOTE: if storage is full or blocked, the summary does not survive a reload.
   writeSession(SUMMARY_KEY, JSON.stringify(summary));
 }
 
@@ -59,7 +56,7 @@ export function forgetSummary(): void {
   writeSession(SUMMARY_KEY, undefined);
 }
 
-/** The summary of this application, where this tab sent it. */
+/** The application's summary, if this tab submitted it. */
 export function restoreSummary(applicationId: string): SentSummary | undefined {
   if (latest?.applicationId === applicationId) return latest;
   try {

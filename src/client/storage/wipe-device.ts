@@ -3,10 +3,10 @@ import { clearStored } from './device-store.ts';
 import { dropAdminSession } from '../api/tokens.ts';
 import { forgetSummary } from './sent-summary.ts';
 
-/** How the site looks says nothing about who looked at it. */
+/** Not personal: how the site looks. */
 const preferences: readonly string[] = ['language', 'theme'];
 
-/** Removes everything personal that the product stores on this device, and signs out. */
+/** Deletes all personal data that the site stores on this device, and signs out. */
 export async function wipeDevice(): Promise<void> {
   signOut();
   dropAdminSession();
@@ -22,6 +22,6 @@ function clear(storage: () => Storage): void {
       if (!preferences.includes(key)) storage().removeItem(key);
     }
   } catch {
-    // NOTE: what is blocked holds nothing.
+    // NOTE: blocked storage holds nothing.
   }
 }

@@ -11,7 +11,7 @@ export const themeModes: readonly ThemeMode[] = ['auto', 'light', 'dark'];
 const themeMode = createStore<ThemeMode>(storedMode(), 'auto');
 
 function storedMode(): ThemeMode {
-  // NOTE: nothing is stored where pages are prerendered.
+  // NOTE: there is no storage when prerendering.
   const stored = typeof document === 'undefined' ? undefined : readPreference(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
@@ -20,9 +20,8 @@ type ThemeModeValue = { mode: ThemeMode; setMode: (mode: ThemeMode) => void };
 
 const ThemeModeContext = createContext<ThemeModeValue | undefined>(undefined);
 
-/** Keeps `light` or `dark` on <html>: Chakra's conditions match nothing without one of them. */
+/** Keeps `light` or `dark` on <html>, because Chakra's conditions need one of them. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
-  // A page made ahead knows no choice yet; what shows of it then follows at once.
   const mode = themeMode.use();
 
   useEffect(() => {
@@ -32,7 +31,7 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
       document.documentElement.classList.toggle('light', !isDark);
     };
     const apply = () => show(mode === 'dark' || (mode === 'auto' && dark.matches));
-    // Document is white, whatever the screen shows.
+    // Documents are printed on white, whatever the theme.
     const lighten = () => show(false);
     apply();
     dark.addEventListener('change', apply);

@@ -9,10 +9,10 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   html: {
     colorPalette: 'brand',
     textSizeAdjust: '100%',
-    // NOTE: the header is sticky, and the wizard has a bar at the bottom; focus must not end up under them.
+    // NOTE: keeps a focused element clear of the sticky header and the wizard's bottom bar.
     scrollPaddingTop: '96px',
     scrollPaddingBottom: '96px',
-    // A hundredth of the height that the browser's bars leave, or of the window where they cannot be asked.
+    // 1% of the height inside the browser's bars, or of the window in browsers without dvh.
     '--dvh': '1vh',
     '@supports (height: 1dvh)': { '--dvh': '1dvh' },
     '--dir': '1',
@@ -33,7 +33,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   ':lang(ar) body': { lineHeight: '1.8' },
   'h1, h2, h3': { textWrap: 'balance' },
   '[data-below]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' },
-  // NOTE: a list or menu is drawn before it has its place, and would lie over the page's beginning meanwhile.
+  // NOTE: a list or menu renders before it is positioned, and would cover the top of the page until then.
   '[data-part=positioner]': { '--x': '0px', '--y': '-100vh' },
   bdi: { unicodeBidi: 'isolate' },
   '.num': {
@@ -42,7 +42,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     direction: 'ltr',
     whiteSpace: 'nowrap',
   },
-  // NOTE: no heavier than a class, so that a part's own look in focus wins.
+  // NOTE: zero specificity, so that a component's own focus style wins.
   ':where(a, button, summary, [tabindex])': {
     _focusVisible: {
       outline: '2px solid',
@@ -52,7 +52,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   },
   ':where([tabindex="-1"]):focus': { outline: 'none' },
   '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: 1 },
-  // NOTE: of a browser's own dark boxes the empty ones are a brownish grey; ticked ones have our colour.
+  // NOTE: browsers render unchecked boxes of a dark page brownish grey; checked ones have our colour.
   'html.dark :where([type=radio]:not(:checked), [type=checkbox]:not(:checked, :indeterminate))': {
     appearance: 'none',
     bg: 'bg.panel',
@@ -66,17 +66,17 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // NOTE: however short, it would have every change of an element's style begin one, and end it.
+      // NOTE: even a very short transition would start and end with each change of style.
       transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
-  // On paper nothing can be pressed.
+  // Controls are not printed.
   '[data-print=hide], [data-notifications]': {
     '@media print': { display: 'none !important' },
   },
   '[data-gauge-fill]': { forcedColorAdjust: 'none' },
-  // NOTE: a choice drawn as a card or a segment shows by its colours, which are then not ours.
+  // NOTE: forced colours replace those that mark a checked card or segment.
   '[data-checked]': {
     '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: '-3px' },
   },

@@ -1,8 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** What Rusoom changes in Chakra's recipes; system.ts lays these over the originals. */
+/** Rusoom's changes to Chakra's recipes; system.ts merges them over the originals. */
 
-/** How every control that takes text looks, whatever its recipe. */
+/** Style of every text control, whatever its recipe. */
 export const fieldStyle = {
   bg: 'bg.panel',
   borderColor: 'border.control',
@@ -17,16 +17,16 @@ export const fieldStyle = {
   _readOnly: { bg: 'bg.muted' },
 } as const;
 
-/** Covers the window; not by the 100dvw of Chakra, without which older browsers shrink both to nothing. */
+/** Covers the window. Chakra's 100dvw collapses to nothing in older browsers. */
 export const overlayStyle = {
   backdrop: { w: '100vw', h: 'dvh' },
   positioner: { width: '100vw', h: 'dvh' },
 } as const;
 
-/** A colour with a share, `solid/90`, is none at all for other browsers, and what stands on it unreadable. */
+/** Browsers without color-mix drop a colour with an opacity (`solid/90`), which leaves its text unreadable. */
 const mixesColors = '@supports (color: color-mix(in srgb, red, red))';
 
-/** Browsers that cannot style a label by the state of the button in it. */
+/** Browsers without :has, which cannot style a label by the state of its input. */
 export const cannotSelectByContent = '@supports not selector(:has(*))';
 
 export const ownRecipes = {
@@ -35,7 +35,7 @@ export const ownRecipes = {
       fontWeight: '600',
       borderRadius: 'l2',
       whiteSpace: 'normal',
-      // NOTE: a button keeps its width in a row; with large text it must not be wider than its place.
+      // NOTE: a button keeps its width in a row, but large text must not make it wider than its container.
       maxW: 'full',
       textAlign: 'center',
       '&[aria-disabled=true]': { cursor: 'not-allowed' },
@@ -55,7 +55,7 @@ export const ownRecipes = {
             },
           },
           _expanded: { bg: 'colorPalette.solid', [mixesColors]: { bg: 'colorPalette.solid/90' } },
-          // NOTE: under the pointer too, or its words would stand muted on the full colour.
+          // NOTE: also on hover, or muted text would be on the full colour.
           '&[aria-disabled=true]': { bg: 'bg.emphasized!', color: 'fg.muted' },
         },
         outline: { borderColor: 'border.control', color: 'fg' },

@@ -18,7 +18,7 @@ function palette(name: string, own: { contrast?: Pair; fg?: Pair; solid?: Pair }
   };
 }
 
-/** What a colour is for, in both themes. Every text pair keeps 4.5:1 and every control's edge 3:1. */
+/** Colours by purpose, in both themes. Text has a contrast of 4.5:1, edges of controls 3:1. */
 export const semanticTokens = defineSemanticTokens({
   radii: {
     l1: { value: '{radii.sm}' },

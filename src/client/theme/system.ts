@@ -31,7 +31,7 @@ import { tokens } from './tokens.ts';
 
 type Size = string | Record<string, string>;
 
-/** Arabic letters reach higher and lower than Latin ones, so each style has its own Arabic line height. */
+/** Arabic letters are taller than Latin ones, so each style has its own Arabic line height. */
 function style(
   fontSize: Size,
   [latin, arabic]: [string, string],
@@ -78,7 +78,7 @@ const textStyles = defineTextStyles({
     },
   },
   body: md,
-  // Chakra's own names, which its recipes ask for.
+  // Chakra's own names, which its recipes use.
   '2xs': xs,
   xs,
   sm,
@@ -87,17 +87,17 @@ const textStyles = defineTextStyles({
   xl: style('1.25rem', ['1.4', '1.6']),
 });
 
-/** False in a built page, which comes with the styles of every page: to make them again takes long. */
+/** False in a built page: prerendered styles are included, and generating them again is slow. */
 const makesGlobalStyles = import.meta.env.SSR || import.meta.env.DEV;
 
 /**
- * NOTE: built from the base configuration and the recipes in use. Chakra's defaultConfig would add every recipe
- * to the first download; a component whose recipe is missing renders without style. Recipes of components with
- * parts come along with the code that draws them: that imports `<part>-recipe.ts`.
+ * NOTE: the base configuration and only the recipes in use, because Chakra's defaultConfig adds every recipe to the
+ * first download. A component whose recipe is missing renders without style. Slot recipes load with the components that
+ * use them, which import `<part>-recipe.ts`.
  */
 const chakra = defineConfig({
   preflight: makesGlobalStyles,
-  // In a layer, every style that is added while a page is used would have the browser lay all its text out again.
+  // In a layer, each style added later would make the browser lay out all its text again.
   disableLayers: true,
   cssVarsRoot: ':where(html)',
   theme: {
@@ -130,13 +130,13 @@ const rusoom = defineConfig({
 const slotRecipes: Record<string, SlotRecipeConfig> = {};
 let system: SystemContext | undefined;
 
-/** Adds the recipe of a component with parts, with what Rusoom changes in it. */
+/** Adds a slot recipe, merged with Rusoom's changes. */
 export function addSlotRecipe(
   name: string,
   original: SlotRecipeConfig,
   changes: Omit<SlotRecipeConfig, 'slots'>,
 ): void {
-  // NOTE: the changes must name every slot again, because a merge takes the last list.
+  // NOTE: the changes must name every slot again, because a merge replaces lists.
   const own = { ...changes, slots: original.slots };
   const { theme } = mergeConfigs(
     { theme: { slotRecipes: { [name]: original } } },
@@ -145,7 +145,7 @@ export function addSlotRecipe(
   Object.assign(slotRecipes, theme?.slotRecipes);
 }
 
-/** The system, created at its first use: created while modules load, it would make that task longer on a phone. */
+/** Created at first use, so that loading the modules is not one long task on a phone. */
 export function pageSystem(): SystemContext {
   system ??= createPageSystem();
   return system;
@@ -153,8 +153,8 @@ export function pageSystem(): SystemContext {
 
 function createPageSystem(): SystemContext {
   const made = createSystem(defaultBaseConfig, chakra, rusoom);
-  // NOTE: the object itself, since recipes come later too, along with the code that draws with them.
+  // NOTE: the same object, because recipes are added to it later.
   Object.assign(made._config.theme ?? {}, { slotRecipes });
-  // The tokens' variables, which Chakra makes in any case, stand in the page's styles as well.
+  // The prerendered styles also have the token variables, which Chakra would otherwise always generate.
   return makesGlobalStyles ? made : { ...made, _global: [] };
 }

@@ -3,7 +3,7 @@ import { defineTokens } from '@chakra-ui/react';
 type Values<T> = { [K in keyof T]: { value: T[K] } };
 
 function values<const T extends Record<string, string | number>>(raw: T): Values<T> {
-  // NOTE: fromEntries forgets the key names; the keys are those of `raw`.
+  // NOTE: fromEntries loses the key names; they are those of `raw`.
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, { value }]),
   ) as Values<T>;
@@ -13,7 +13,7 @@ const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 
 function scale(hex: string): Values<Record<(typeof shades)[number], string>> {
   const steps = hex.split(' ');
-  // NOTE: eleven shades, eleven words; the reader of the table sees both.
+  // NOTE: eleven shades and eleven words, as the table shows.
   return Object.fromEntries(
     shades.map((shade, index) => [shade, { value: `#${steps[index] ?? ''}` }]),
   ) as Values<Record<(typeof shades)[number], string>>;
@@ -28,7 +28,7 @@ const spacing = Object.fromEntries(spaces.map((step) => [step, { value: `${step 
 const fontStack =
   "'Inter Variable','Readex Pro Variable','Inter Fallback','Wide Fallback','Readex Fallback','Segoe UI','SF Arabic','Geeza Pro',Tahoma,sans-serif";
 
-/** The raw scale: petrol, sand and saffron; Chakra's own names for sizes, so that its recipes fit. */
+/** The raw scale: petrol, sand and saffron. Sizes have Chakra's names, so that its recipes work. */
 export const tokens = defineTokens({
   colors: {
     transparent: { value: 'transparent' },

@@ -2,7 +2,6 @@ import { Badge } from '@chakra-ui/react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** Whether an institution, class or partner is active. */
 export function ActiveBadge({ status }: { status: string }) {
   const t = useText(appText);
   const isActive = status === 'active';

@@ -8,9 +8,9 @@ type NoticeProps = {
   kind?: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link under the text. */
+  /** A button or link below the text. */
   action?: ReactNode;
-  /** Read out as soon as it appears; for what happens after the page was read. */
+  /** Announced when it appears, for what happens after the page has loaded. */
   live?: boolean;
 };
 
@@ -21,7 +21,7 @@ const styles = {
   success: { icon: CircleCheck, palette: 'green', bg: 'bg.success', fg: 'fg.success' },
 } as const;
 
-/** A box in the page that informs (blue), warns (yellow), reports a failure (red) or a success (green). */
+/** A box in the page: information (blue), warning (yellow), error (red) or success (green). */
 export function Notice({ kind = 'info', title, children, action, live = false }: NoticeProps) {
   const { icon: Icon, palette, bg, fg } = styles[kind];
   return (

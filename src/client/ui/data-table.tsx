@@ -6,23 +6,23 @@ export type Column<Row> = {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the physical right in both languages, so that their digits line up. */
+  /** Aligned to the physical right in both languages, so that digits line up. */
   isNumeric?: boolean;
-  /** On phones the card's first line; one column of the table has it. */
+  /** The first line of the card on phones; one column per table. */
   isTitle?: boolean;
-  /** On phones without its header before it: badges, buttons. */
+  /** Shown without its header on phones, for badges and buttons. */
   isBare?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** What the table lists, for people who hear it. */
+  /** What the table lists, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
-/** A table from 768 px up, a list of cards below; the same columns feed both. */
+/** A table from 768 px, a list of cards below, from the same columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
@@ -46,7 +46,7 @@ function WideTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
       rounded="l3"
       borderWidth="1px"
       bg="bg.panel"
-      // The frame is the line beneath the last row.
+      // The frame already draws the line below the last row.
       css={{ '& tbody > tr:last-of-type > td': { borderBottomWidth: '0' } }}
     >
       <Table.Root>

@@ -4,8 +4,8 @@ import type { LucideIcon } from 'lucide-react';
 type DirectionalIconProps = { icon: LucideIcon; size?: number };
 
 /**
- * An icon that points along the reading direction and so mirrors in Arabic: arrows, chevrons, sign-out, send.
- * Draw it as it points in English.
+ * An icon that points along the reading direction and is mirrored in Arabic: arrows, chevrons, sign-out, send. Pass it
+ * as it points in English.
  */
 export function DirectionalIcon({ icon: Drawn, size = 20 }: DirectionalIconProps) {
   return (

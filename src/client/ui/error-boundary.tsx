@@ -8,12 +8,12 @@ import { Illustration } from './illustration.tsx';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** In place of what failed; left out, what says so. */
+  /** Replaces what failed; by default an error page. */
   fallback?: ReactNode;
-  /** A new value, such as the path, tries again. */ resetKey?: string;
+  /** A changed value, such as the path, renders again. */ resetKey?: string;
 };
 
-/** Keeps a fault in one part of the page from emptying the whole of it. */
+/** Limits an error to the part of the page that threw it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-/** The page that stands in for one that failed to draw. Of a sent application it leaves the id. */
+/** Replaces a page that failed to render. Shows the ID of an application just submitted. */
 export function UnexpectedError() {
   const t = useText(appText);
   const applicationId = confirmedId();

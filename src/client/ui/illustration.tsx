@@ -10,7 +10,7 @@ const petrol = 'var(--chakra-colors-brand-solid)';
 
 const draw = keyframes`from { stroke-dashoffset: 1; }`;
 
-/** The ring in the states of a page: open over an empty list, searching, complete, with a part astray. */
+/** The ring as an illustration for page states: empty list, no results, success, not found. */
 export function Illustration({ kind, size = 96 }: IllustrationProps) {
   const Drawing = drawings[kind];
   return (
@@ -35,7 +35,7 @@ export function Illustration({ kind, size = 96 }: IllustrationProps) {
 
 const drawings = { empty: EmptyList, noResults: NoResults, success: Success, notFound: NotFound };
 
-/** Three parts of four, the last one only sketched, round the lines of a list. */
+/** Three of four segments, the last one dotted, around the lines of a list. */
 function EmptyList() {
   return (
     <>
@@ -48,7 +48,7 @@ function EmptyList() {
   );
 }
 
-/** A lens whose rim is the ring. */
+/** A magnifying glass whose rim is the ring. */
 function NoResults() {
   return (
     <g transform="translate(-8 -8)">
@@ -60,7 +60,7 @@ function NoResults() {
   );
 }
 
-/** The ring complete, its last part drawn as one looks. */
+/** The complete ring, its last segment animated. */
 function Success() {
   return (
     <>
@@ -80,7 +80,7 @@ function Success() {
   );
 }
 
-/** One part has left its place. */
+/** The ring with one segment out of place. */
 function NotFound() {
   return (
     <>
@@ -100,7 +100,7 @@ function Arc({ at, of, color = 'currentColor', radius }: ArcProps) {
   return <path d={arcPath(at, of, radius)} stroke={color} strokeWidth="11" />;
 }
 
-/** One of equal parts of a circle about 60, 60, clockwise from the top, with a gap at both its ends. */
+/** One segment of a circle around (60, 60), clockwise from the top, with a gap at both ends. */
 function arcPath(at: number, of: number, radius = 46): string {
   const gap = 9 / radius;
   const from = (2 * Math.PI * at) / of - Math.PI / 2 + gap;

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 
 type InstalmentWordsProps = { amounts: readonly number[] };
 
-/** A schedule's amounts in words: `8 instalments of KWD 111, and the last of KWD 119`. */
+/** A schedule in words: `8 instalments of KWD 111, and the last of KWD 119`. */
 export function InstalmentWords({ amounts }: InstalmentWordsProps) {
   const t = useText(appText);
   return (
@@ -21,7 +21,7 @@ export function InstalmentWords({ amounts }: InstalmentWordsProps) {
   );
 }
 
-/** The same as one string, to be read out. */
+/** The same as a string, for screen readers. */
 export function instalmentSentence(amounts: readonly number[], language: Language): string {
   return plain(phraseOf(appText[language], amounts, (fils) => formatMoney(fils, language)));
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../domain/text/language.ts';
 
 type LogoProps = {
   name: string;
-  /** Address of the picture; without one, or when it fails to load, initials stand in. */
+  /** URL of the image; without one, or if it fails to load, initials are shown. */
   src: string | null | undefined;
   width?: number;
   height?: number;
@@ -64,8 +64,8 @@ export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
 const scripts = { ar: /[\u0621-\u064a]/, en: /[A-Za-z]/ } as const;
 
 /**
- * First letters of the first two words, in Arabic of the first alone, since two would join or read as a word; the
- * Arabic article and a preposition with it count for nothing. Of a name in both scripts, the words in the reader's.
+ * First letters of the first two words; in Arabic only of the first, because two letters would join or read as a word.
+ * Ignores the Arabic article and a preposition joined to it. Of a name in both scripts, uses the reader's.
  */
 export function findInitials(name: string, language: Language): string {
   const all = name.trim().split(/\s+/);

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { encode } from 'uqr';
 
 type QrCodeProps = {
-  /** What a reader finds in it. */
+  /** The encoded text. */
   text: string;
   label: string;
   /** Edge length, any CSS length. */
   size: string;
 };
 
-/** Modules of white that readers need around a code. */
+/** White margin in modules, which scanners need. */
 const quietZone = 4;
 
-/** A QR code as a drawing; black on white in every theme, since many readers know no other. */
+/** A QR code as SVG; black on white in every theme, because many scanners need that. */
 export function QrCode({ text, label, size }: QrCodeProps) {
   const { data, size: modules } = encode(text, { ecc: 'M', border: quietZone });
   const path = data

@@ -7,7 +7,7 @@ import { useFocusAfter } from './a11y/use-focus-after.ts';
 import { Illustration, type IllustrationKind } from './illustration.tsx';
 import { Notice } from './alert.tsx';
 
-/** What `useQuery` gives of a list or page. */
+/** The parts of `useQuery`'s result that are used here. */
 export type Query<T> = {
   data: T | undefined;
   isPending: boolean;
@@ -17,18 +17,18 @@ export type Query<T> = {
 
 type QueryStateProps<T> = {
   query: Query<T>;
-  /** The sentence for the failure, word for word as the product promises it. */
+  /** The error's title, worded as the specification requires. */
   failed: string;
-  /** Shapes of the content to come; left out, three bars. */
+  /** Skeleton of the content; by default three bars. */
   loading?: ReactNode;
-  /** Decides that there is nothing to show; left out, an empty list. */
+  /** By default true for an empty list. */
   isEmpty?: (data: T) => boolean;
-  /** What stands there instead. */
+  /** Shown if empty. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** The four faces of every list and page: loading, failed with a retry, empty, full. */
+/** The four states of every list and page: loading, error with retry, empty, full. */
 export function QueryState<T>({
   query,
   failed,
@@ -55,14 +55,14 @@ export function QueryState<T>({
 
 type LoadFailedProps = {
   title: string;
-  /** Why, where more is known than that the connection may be at fault. */
+  /** The cause, if known; by default a hint to check the connection. */
   reason?: string;
   onRetry: () => void;
-  /** While it is being tried again: the button stays, so that focus does. */
+  /** During a retry: the button stays, so that it keeps focus. */
   isBusy?: boolean;
 };
 
-/** A failure in place of the content, with a way to try again. */
+/** An error in place of the content, with a retry button. */
 export function LoadFailed({ title, reason, onRetry, isBusy = false }: LoadFailedProps) {
   const t = useText(appText);
   return (
@@ -90,7 +90,7 @@ export function LoadFailed({ title, reason, onRetry, isBusy = false }: LoadFaile
   );
 }
 
-/** What came in the place of the button that was pressed takes its focus. */
+/** Takes focus from the retry button that it replaces. */
 function Retried({ children }: { children: ReactNode }) {
   const focusTarget = useFocusAfter<HTMLDivElement>(undefined, { preventScroll: true });
   return (
@@ -104,11 +104,11 @@ type EmptyStateProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Nothing there at all, or nothing that a search lets through. */
+  /** Whether there is nothing at all, or nothing that matches the filters. */
   art?: Extract<IllustrationKind, 'empty' | 'noResults'>;
 };
 
-/** Nothing here yet: one sentence, and what to do about it. */
+/** An empty state: one sentence, and what to do. */
 export function EmptyState({ title, children, action, art = 'empty' }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" py="10" px="4">
@@ -128,7 +128,7 @@ export function EmptyState({ title, children, action, art = 'empty' }: EmptyStat
   );
 }
 
-/** A turning circle with its word, for pages and buttons' neighbourhood. */
+/** A spinner with its label. */
 export function LoadingSpinner() {
   const t = useText(appText);
   return (
@@ -139,7 +139,7 @@ export function LoadingSpinner() {
   );
 }
 
-/** Bars of text to come. */
+/** Skeleton of lines of text. */
 export function SkeletonLines({ count = 3, height = '6' }: { count?: number; height?: string }) {
   return (
     <Flex direction="column" gap="3">

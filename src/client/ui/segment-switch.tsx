@@ -9,11 +9,11 @@ type SegmentSwitchProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
-  /** Each as wide as its words need, where some are much longer; else all are alike. */
+  /** Makes each segment as wide as its words, if some are much longer; by default all are equally wide. */
   isByWords?: boolean;
 };
 
-/** Native radio buttons drawn as one switch; arrow keys move the choice. */
+/** Native radio buttons styled as one switch. */
 export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Value>) {
   const { label, name, options, value, onChange, isDisabled = false, isByWords } = props;
   const width = isByWords ? 'auto' : 'minmax(0, 1fr)';
@@ -51,7 +51,7 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
   );
 }
 
-/** Room for the words and, on a phone, for a finger; else as high, with its frame, as the search box beside it. */
+/** Space for the words and, on phones, for a finger; on wider screens as high as the search box beside it. */
 const byWordsStyle = {
   px: { base: '1', md: '3' },
   minW: '11',

@@ -10,7 +10,7 @@ type StatusStyle = {
   word: 'statusPending' | 'statusUnderReview' | 'statusApproved' | 'statusRejected';
 };
 
-/** What tells each status, whatever draws it. */
+/** Colour, icon and text key of each status. */
 export const statusStyles: Readonly<Record<ApplicationStatus, StatusStyle>> = {
   pending: { palette: 'gray', icon: Clock, word: 'statusPending' },
   under_review: { palette: 'yellow', icon: Hourglass, word: 'statusUnderReview' },
@@ -18,13 +18,12 @@ export const statusStyles: Readonly<Record<ApplicationStatus, StatusStyle>> = {
   rejected: { palette: 'red', icon: X, word: 'statusRejected' },
 };
 
-/** The word for an application's status; anything unknown reads as pending. */
+/** Returns the word for an application's status; an unknown status reads as pending. */
 export function useStatusWord(): (status: string) => string {
   const t = useText(appText);
   return (status) => t[styleOf(status).word];
 }
 
-/** An application's status by colour, icon and word. */
 export function StatusBadge({ status, large = false }: { status: string; large?: boolean }) {
   const word = useStatusWord();
   const { palette, icon: Icon } = styleOf(status);

@@ -13,7 +13,7 @@ const OPEN_DELAY_MS = 700;
 
 type HoverTipProps = { words: string; children: ReactElement };
 
-/** A tooltip after 700 ms under the pointer; never the only place where something is said. */
+/** A tooltip after 700 ms of hover; never the only source of information. */
 export function HoverTip({ words, children }: HoverTipProps) {
   return (
     <Tooltip.Root openDelay={OPEN_DELAY_MS} closeDelay={100} lazyMount unmountOnExit>

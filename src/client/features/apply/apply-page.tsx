@@ -13,11 +13,11 @@ const ResumePage = lazy(async () => ({
   default: (await import('./draft/resume-page.tsx')).ResumePage,
 }));
 
-/** `/apply`: the wizard, and after a submit (`?done=`) its receipt. */
+/** `/apply`: the wizard, and after submitting (`?done=`) the confirmation. */
 export function ApplyPage() {
   const [params] = useSearchParams();
   const done = params.get('done');
-  // NOTE: within a Suspense of its own the wizard would come alive after the page, and a press between be lost.
+  // NOTE: no Suspense here: the wizard would hydrate after the page, and a press before that would be lost.
   if (done === null) return <Application />;
   return (
     <Suspense fallback={<OnItsWay />}>
@@ -30,15 +30,15 @@ function Application() {
   const read = trpc.setting.read.useQuery();
   const { entry, chosen, resume, startAgain, wasAsked } = useEntry();
   useEffect(() => {
-    // NOTE: whoever sends an application sees the receipt, even if the connection ends right after.
+    // NOTE: preloaded, so that the confirmation shows even if the connection is lost right after submitting.
     const timer = setTimeout(() => void fetchConfirmation().catch(() => undefined), REST_MS);
     return () => clearTimeout(timer);
   }, []);
   const isPending = read.isPending || entry === 'pending';
-  // NOTE: the wizard's first drawing is the longest; deferred, the page answers meanwhile.
+  // NOTE: the wizard's first render is the longest; deferred, so that the page stays responsive.
   const isDrawn = !useDeferredValue(isPending);
   if (isPending || !isDrawn) return <OnItsWay />;
-  // NOTE: an application must not wait for settings that cannot be read; the defaults serve.
+  // NOTE: if settings cannot be fetched, use the defaults rather than block an application.
   const settings = read.data ?? settingsOf({});
   if (entry === 'ask') {
     return (
@@ -57,7 +57,7 @@ function Application() {
 
 const REST_MS = 500;
 
-/** As high as the window, so that the footer does not jump when the step comes. */
+/** As high as the window, so that the footer does not jump when the step loads. */
 function OnItsWay() {
   return (
     <Box

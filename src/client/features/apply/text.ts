@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../i18n/text.ts';
 
-/** The words of the wizard and of the confirmation; terms and privacy stand in legal-text.ts. */
+/** Texts of the wizard and the confirmation; terms and privacy policy are in legal-text.ts. */
 export const applyText = defineText({
   en: {
     // the frame
@@ -16,7 +16,7 @@ export const applyText = defineText({
     neededChildren: 'The students’ civil IDs',
     neededRule: (limit: string) => phrase`PDF, JPG or PNG, up to ${limit} each.`,
 
-    // names of the steps, short for the progress line, and their headings
+    // step names, short for the progress line, and headings
     steps: {
       institution: {
         name: 'Institution',
@@ -80,7 +80,7 @@ export const applyText = defineText({
       },
     },
 
-    // headings inside a step of several panels
+    // headings in a step of several panels
     panels: {
       institution: 'Institution',
       academicYear: 'Academic year',
@@ -226,7 +226,7 @@ export const applyText = defineText({
     plan: 'Instalment plan',
     planLabel: 'Term',
     months: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
-    /** After a preposition, where Arabic has the genitive. */
+    /** After a preposition, which takes the genitive in Arabic. */
     forMonths: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
     customPlan: 'Another term',
     customPlanHint: 'Choose the number of months.',
@@ -260,7 +260,7 @@ export const applyText = defineText({
     acknowledge:
       'I understand that this plan takes my monthly payments above 40% of my salary, and I still want to apply.',
 
-    // the card beside the form
+    // the preview beside the form
     preview: 'Your plan so far',
     youPay: 'Your monthly instalment',
     youPayFor: (months: string) => `For ${months}, for example`,
@@ -709,7 +709,7 @@ export const applyText = defineText({
 
     agree: (terms, privacy) => phrase`أوافق على ${terms} ${privacy}`,
     terms: 'الشروط والأحكام',
-    // NOTE: the conjunction belongs to the link, or a line could end between the two.
+    // NOTE: the conjunction is part of the link, or a line could break between them.
     privacy: 'وسياسة الخصوصية',
     sending: (percent) => phrase`جارٍ الإرسال ${percent}`,
     sendingKeepOpen: 'لا تغلق الصفحة حتى يكتمل الإرسال.',

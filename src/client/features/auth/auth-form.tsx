@@ -30,7 +30,7 @@ type AuthFormProps = {
   entrance: Entrance;
 };
 
-/** Phone number and password, judged by the rules of the mode. */
+/** Phone number and password, validated by the rules of the mode. */
 export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   const t = useText(authText);
   const common = useText(appText);
@@ -45,7 +45,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   );
   const form = useValidation<SignIn>(schema, values);
   const issueText = useIssueText();
-  // NOTE: too short or of another country, the form has one sentence for it.
+  // NOTE: the form has one sentence for a number that is too short or foreign.
   const problems = form.problems.map(({ path, message }) => ({
     path,
     message:
@@ -70,7 +70,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
     <>
       <ErrorSummary problems={problems} attempt={form.attempt} {...headingOf(problems)} />
       <chakra.form
-        // NOTE: should it ever be sent without our code, the password must not end up in the address.
+        // NOTE: if it is ever submitted without our code, the password must not be in the URL.
         method="post"
         noValidate
         onSubmit={onSubmit}
@@ -116,7 +116,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   );
 }
 
-/** Leads to the refused password, which stays, to be looked at and mended; typing replaces it. */
+/** Focuses and selects a rejected password, so that it can be corrected or replaced. */
 function useRefusedPassword(isRefused: boolean): void {
   useEffect(() => {
     if (!isRefused) return;
@@ -125,7 +125,7 @@ function useRefusedPassword(isRefused: boolean): void {
   }, [isRefused]);
 }
 
-/** What the summary says above the problems: that something is missing, else which of the two fields is invalid. */
+/** The error summary's heading: that something is missing, else which of the two fields is invalid. */
 function useSummaryHeading({ phoneNumber, password }: SignIn) {
   const t = useText(authText);
   const common = useText(appText);

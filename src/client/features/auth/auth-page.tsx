@@ -12,14 +12,14 @@ import { ModeSwitch, type AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
 import { useEntrance } from './use-authenticate.ts';
 
-/** Wanted by whoever was given a password only. */
+/** Needed only after signing in with a one-time password. */
 const ChooseOwnPassword = lazy(() =>
   import('./choose-own-password.tsx').then(({ ChooseOwnPassword }) => ({
     default: ChooseOwnPassword,
   })),
 );
 
-/** Signing in and creating an account, one screen; the address says which. */
+/** Sign-in and account creation on one page; the URL sets the mode. */
 export function AuthPage() {
   const t = useText(authText);
   const [query, setQuery] = useSearchParams();
@@ -54,7 +54,7 @@ export function AuthPage() {
         ) : (
           <>
             <ModeSwitch mode={mode} isDisabled={entrance.isBusy} onChange={changeMode} />
-            {/* A form of its own for each mode: what was typed stays, what was wrong in the other goes. */}
+            {/* One form instance per mode: typed text stays, errors of the other mode are cleared. */}
             <AuthForm
               key={mode}
               mode={mode}
@@ -70,7 +70,7 @@ export function AuthPage() {
   );
 }
 
-/** The way to the mode that is not shown. */
+/** The link to the other mode. */
 function OtherMode({ isSignUp }: { isSignUp: boolean }) {
   const t = useText(authText);
   return (

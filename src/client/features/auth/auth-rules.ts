@@ -2,14 +2,14 @@ import { signIn, signUp, strictSignUp } from '../../../domain/account/account.ts
 import { phoneNumberOf } from '../../../domain/person/phone-number.ts';
 import type { AuthMode } from './mode-switch.tsx';
 
-/** What the settings say of accounts. */
+/** The settings for accounts. */
 export interface AuthSettings {
   isStrict: boolean;
-  /** What a mobile number may begin with, one after the other. */
+  /** The allowed first digits of a mobile number, as one string. */
   firstDigits: string;
 }
 
-/** What phone number and password must be in a mode. */
+/** The schema of phone number and password for a mode. */
 export function findSchema(mode: AuthMode, { isStrict, firstDigits }: AuthSettings) {
   const phoneNumber = phoneNumberOf(firstDigits);
   if (mode !== 'signup') return signIn.extend({ phoneNumber });

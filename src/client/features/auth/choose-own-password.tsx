@@ -16,7 +16,7 @@ type ChooseOwnPasswordProps = HandedOver & {
   onBack: () => void;
 };
 
-/** Asks an applicant who signed in with a one-time password for one of the own choice. */
+/** Asks an applicant who signed in with a one-time password to choose a new one. */
 export function ChooseOwnPassword(props: ChooseOwnPasswordProps) {
   const { token, currentPassword, phoneNumber, onChosen, onBack } = props;
   const t = useText(authText);

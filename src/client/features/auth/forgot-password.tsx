@@ -7,7 +7,7 @@ import { Ltr, Num } from '../../i18n/bidi.tsx';
 import { trpc } from '../../api/trpc.ts';
 import { authText } from './text.ts';
 
-/** A password is reset by people, so the hint leads to them. */
+/** Administrators reset passwords, so this says how to contact them. */
 export function ForgotPassword() {
   const t = useText(authText);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function ForgotPassword() {
 
 type ForgotPasswordDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Whom to ask for a new password. */
+/** Whom to contact for a new password. */
 function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogProps) {
   const t = useText(authText);
   const common = useText(appText);

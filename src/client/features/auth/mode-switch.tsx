@@ -11,7 +11,7 @@ type ModeSwitchProps = {
   isDisabled: boolean;
 };
 
-/** Signing in or creating an account. */
+/** Switches between sign-in and account creation. */
 export function ModeSwitch({ mode, onChange, isDisabled }: ModeSwitchProps) {
   const t = useText(authText);
   return (

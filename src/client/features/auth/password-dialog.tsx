@@ -21,7 +21,7 @@ import { authText } from './text.ts';
 
 type PasswordDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** The applicant's own password: this browser stays signed in, the others do not. */
+/** Changes the applicant's password: this browser stays signed in, the others are signed out. */
 export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
   const t = useText(passwordText);
   const app = useText(appText);
@@ -63,7 +63,7 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
       submitLabel={app.changePassword}
       isBusy={change.isPending}
       onSubmit={form.submit((passwords) => change.mutate(passwords))}
-      // NOTE: the menu that led here may still have held focus, and is gone by now.
+      // NOTE: the menu item that opened the dialog may have had focus, and is removed by now.
       finalFocus={() => document.querySelector<HTMLElement>('[data-user-menu]')}
     >
       <PasswordField

@@ -3,7 +3,7 @@ import { consistsOfSiteWords } from '../../../domain/account/site-password-words
 import { useText } from '../../i18n/use-text.ts';
 import { authText } from './text.ts';
 
-/** What administrators' passwords must have, and users' are advised to. */
+/** Required of administrators' passwords, recommended for users'. */
 const marks: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= 8,
   (password) => /[A-Z]/.test(password),
@@ -14,7 +14,7 @@ const marks: readonly ((password: string) => boolean)[] = [
 
 const words = ['weak', 'weak', 'fair', 'fair', 'good', 'strong'] as const;
 
-/** Shorter ones are refused, whatever they are made of. */
+/** Minimum length; shorter passwords are rejected. */
 const shortest = 6;
 const fills = {
   weak: { base: 'red.600', _dark: 'red.400' },
@@ -25,11 +25,11 @@ const fills = {
 
 type PasswordStrengthProps = {
   password: string;
-  /** What its holder is called, as far as it is known. */
+  /** Names of the account's holder, as far as known. */
   own?: readonly string[];
 };
 
-/** Advice beside a new password; it never stands in the way. */
+/** Rates a new password; never blocks it. */
 export function PasswordStrength({ password, own }: PasswordStrengthProps) {
   const t = useText(authText);
   if (password === '') return null;

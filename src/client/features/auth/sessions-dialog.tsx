@@ -9,12 +9,12 @@ import { trpc } from '../../api/trpc.ts';
 
 type SessionsDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Where the applicant is signed in: a phone that was lost or lent is signed out from here. */
+/** The applicant's sessions, to sign out a lost or lent phone. */
 export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
   const t = useText(sessionText);
   const app = useText(appText);
   const close = useRef<HTMLButtonElement>(null);
-  // NOTE: each opening asks anew: another browser may have signed in since.
+  // NOTE: refetched at each opening, because another browser may have signed in.
   const query = trpc.account.userSessions.useQuery(undefined, { enabled: isOpen, staleTime: 0 });
   const { account } = trpc.useUtils();
   const { sessions, endOthersButton } = useSessions(query, {
@@ -27,9 +27,9 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t.title}
-      // NOTE: what can be signed out is still being fetched.
+      // NOTE: the list of sessions is still loading.
       initialFocus={close}
-      // NOTE: the menu that led here may still have held focus, and is gone by now.
+      // NOTE: the menu item that opened the dialog may have had focus, and is removed by now.
       finalFocus={() => document.querySelector<HTMLElement>('[data-user-menu]')}
       footer={
         <>

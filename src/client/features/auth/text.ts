@@ -46,7 +46,7 @@ export const authText = defineText({
     toSignUp: 'ليس لديك حساب؟',
     toSignIn: 'لديك حساب؟',
     country: 'الدولة',
-    // NOTE: isolated, because an option holds no elements and the plus sign would turn to the other side.
+    // NOTE: isolated by characters, because an option has no elements; the plus sign would move otherwise.
     countryValue: 'الكويت \u2066+965\u2069',
     phone: 'رقم الهاتف',
     password: 'كلمة المرور',

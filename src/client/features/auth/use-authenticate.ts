@@ -15,31 +15,31 @@ import { authText } from './text.ts';
 
 type Credentials = { phoneNumber: string; password: string };
 
-/** What signing in with a password that somebody else had set leads to. */
+/** Result of signing in with a one-time password. */
 export type HandedOver = { token: string; currentPassword: string };
 
 export type Entrance = {
   isBusy: boolean;
-  /** How the last attempt failed, the same for as long as it is told; a change of mode forgets it. */
+  /** The last error. The same object while it is shown; changing the mode clears it. */
   failure: object | undefined;
-  /** Why it failed, in the language on screen. */
+  /** The error's message in the current language. */
   reason: string | undefined;
   enter: (input: Credentials) => void;
-  /** Forgets the last failure. */
+  /** Clears the last error. */
   clear: () => void;
-  /** Set while a password of the own choice is asked for; the session is kept once there is one. */
+  /** Set while a new password must be chosen; the session is stored after that. */
   handedOver: HandedOver | undefined;
-  /** Keeps a session and goes home. */
+  /** Stores a session and goes to the home page. */
   arrive: (session: SignedIn) => void;
-  /** Back to signing in. */
+  /** Returns to the sign-in form. */
   startOver: () => void;
 };
 
-/** The calls behind the form: on success a session and the way home, on failure the reason. */
+/** The form's calls: on success stores the session and goes to the home page, on failure returns the reason. */
 export function useEntrance(mode: AuthMode): Entrance {
   const { language } = useLanguage();
   const navigate = useNavigate();
-  // NOTE: every visit of the address has a key of its own, each change of mode too.
+  // NOTE: each navigation has its own key, also a change of mode.
   const { key } = useLocation();
   const cache = trpc.useUtils();
   const said = useSaid();
@@ -59,12 +59,12 @@ export function useEntrance(mode: AuthMode): Entrance {
   };
 
   const arrive = ({ token, user }: SignedIn) => {
-    // NOTE: before the token, whose arrival would fetch what is already known.
+    // NOTE: before the token, which would trigger a fetch of the user already known.
     cache.account.me.setData(undefined, user);
     keepUserToken(token);
     void navigate(paths.home);
   };
-  /** The session of an account that an earlier attempt made, whose answer did not arrive. */
+  /** Signs in to an account that an earlier sign-up created but whose response was lost. */
   const signInAfterLostAnswer = async (error: unknown, input: Credentials) => {
     const attempt = JSON.stringify(input);
     if (isSignUp && statusOf(error) === undefined) unanswered.current = attempt;

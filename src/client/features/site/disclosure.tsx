@@ -4,9 +4,9 @@ import { useId, type ReactNode } from 'react';
 
 type DisclosureProps = {
   title: ReactNode;
-  /** Beside the title, inside the button: a count. */
+  /** Shown beside the title, inside the button: a count. */
   end?: ReactNode;
-  /** Which heading the title is on its page. */
+  /** The title's heading level. */
   level: 2 | 3 | 4;
   isOpen: boolean;
   onToggle: () => void;
@@ -14,7 +14,7 @@ type DisclosureProps = {
   textStyle?: string;
 };
 
-/** A heading that opens and closes what is under it. */
+/** A heading that expands and collapses its content. */
 export function Disclosure(props: DisclosureProps) {
   const { title, end, level, isOpen, onToggle, children, textStyle = 'h3' } = props;
   const bodyId = useId();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../app/paths.ts';
 
-/** Any address that is none of ours. */
+/** The page for any unknown path. */
 export function NotFoundPage() {
   const t = useText(appText);
   const { language } = useLanguage();

@@ -2,9 +2,9 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { Below } from '../../ui/layout/below.tsx';
 
 type SiteSectionProps = BoxProps & {
-  /** Space above and below: a page of its own, or one band of several. */
+  /** Space above and below: for a whole page, or for one of several bands. */
   spacing?: 'page' | 'band';
-  /** Further down than the first sight of the page. */
+  /** Whether it is below the fold. */
   isBelow?: boolean;
 };
 
@@ -13,7 +13,7 @@ const spacings = {
   band: { base: '12', md: '20' },
 } as const;
 
-/** A band across the page whose content stands under the header's. */
+/** A full-width band whose content aligns with the header's. */
 export function SiteSection({
   spacing = 'page',
   isBelow = false,

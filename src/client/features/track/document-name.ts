@@ -2,7 +2,7 @@ import { documentSlot } from '../../../domain/document/document-request.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trackText } from './text.ts';
 
-/** What applicants call a document that a request names. */
+/** Returns the label that applicants see for a requested document. */
 export function useDocumentName(): (document: string) => string {
   const t = useText(trackText);
   return (document) => {

@@ -22,11 +22,11 @@ type DocumentRequestProps = {
   asked: TrackApplication;
   request: TrackingView['requestedPapers'][number];
   onReceived: (result: TrackingView) => void;
-  /** The request is gone: answered from elsewhere, or taken back. */
+  /** The request no longer exists: fulfilled elsewhere, or withdrawn. */
   onOutdated: (message: string) => void;
 };
 
-/** One document that is wanted again: why, and a place to put it. */
+/** A request for one document: the reason, and an upload field. */
 export function DocumentRequest({ asked, request, onReceived, onOutdated }: DocumentRequestProps) {
   const t = useText(trackText);
   const app = useText(appText);
@@ -76,7 +76,7 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
       )}
       <Flex gap="3" wrap="wrap">
         <Button
-          // Choosing comes first, and several documents may be asked for.
+          // Secondary until a file is chosen, because there may be several requests.
           {...(!file && ({ variant: 'outline', bg: 'bg.panel' } as const))}
           loading={isSending}
           loadingText={t.sendingPaper}
@@ -95,7 +95,7 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
   );
 }
 
-/** A reviewer's words to the applicant, marked as such. */
+/** A reviewer's note to the applicant. */
 function Message({ text }: { text: string }) {
   const t = useText(trackText);
   return (
@@ -112,7 +112,7 @@ function Message({ text }: { text: string }) {
 
 type SendingOf = Omit<DocumentRequestProps, 'request'> & { document: string };
 
-/** Sending one file: how far it is, why it failed, and a way to stop it. */
+/** Uploads one file, with progress, error and cancel. */
 function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
   const t = useText(trackText);
   const said = useSaid();
@@ -161,15 +161,15 @@ const DOCUMENTS_URL = '/files/papers';
 type DocumentUpload = {
   applicationId: string;
   email: string;
-  /** As the request names it. */
+  /** The document's name in the request. */
   document: string;
   file: File;
-  /** Percent of the file. */
+  /** Percent uploaded. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends one document again; resolves with the tracking as it is then. Errors: as `postForm`. */
+/** Uploads a requested document; resolves with the updated tracking data. Errors: as `postForm`. */
 function sendDocument(sending: DocumentUpload): Promise<TrackingView> {
   const { applicationId, email, document, file, onProgress, signal } = sending;
   const form = new FormData();

@@ -12,7 +12,7 @@ type DocumentRequestsProps = {
   onOutdated: (message: string) => void;
 };
 
-/** The documents that a reviewer wants again, each with a place to put it. */
+/** The documents that a reviewer has requested again, each with an upload field. */
 export function DocumentRequests({
   asked,
   requests,
@@ -25,7 +25,7 @@ export function DocumentRequests({
       as="section"
       aria-labelledby="requested-papers"
       mt="6"
-      // On a phone, wide enough for both ways to a file in one row, where the words are as short as in Arabic.
+      // On phones, wide enough for both upload buttons in one row, if the words are as short as in Arabic.
       mx={{ base: '-4', md: '0' }}
       p={{ base: '3', md: '6' }}
       rounded="l3"

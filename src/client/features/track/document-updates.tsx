@@ -7,11 +7,11 @@ import { Words } from '../../i18n/bidi.tsx';
 import { useDocumentName } from './document-name.ts';
 import { trackText } from './text.ts';
 
-/** What became of the last document: received by this page, or no longer wanted. */
+/** What happened to the last document: received from this page, or no longer requested. */
 export type DocumentUpdate =
   { kind: 'received'; document: string } | { kind: 'outdated'; message: string };
 
-/** Takes the focus, since the field that was worked in is gone. */
+/** Takes focus, because the upload field is removed. */
 export function DocumentUpdatesNotice({ news, isLast }: { news: DocumentUpdate; isLast: boolean }) {
   const t = useText(trackText);
   const documentFieldName = useDocumentName();

@@ -9,7 +9,7 @@ import { Words } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
 import { trackText } from './text.ts';
 
-/** By when an answer is due, while one is; past it, what the applicant can do. */
+/** When the review is due, or what the applicant can do once that has passed. */
 export function ExpectedBy({ result }: { result: TrackingView }) {
   const t = useText(trackText);
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ const dots: Readonly<Record<string, object>> = {
   under_review: { base: 'yellow.600', _dark: 'yellow.400' },
 };
 
-/** Every change with its note and time, newest first, down to the submit. */
+/** All status changes with note and time, newest first, down to the submission. */
 export function StatusTimeline({ result }: { result: TrackingView }) {
   const rows = toTimeline(result);
   return (
@@ -68,7 +68,7 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
   );
 }
 
-/** One row of the history; the first ever, the submit itself, has no status of its own. */
+/** A row of the history; the first event, the submission, has no status. */
 type TimelineRow = {
   kind: 'submitted' | 'status';
   status: string;
@@ -76,12 +76,12 @@ type TimelineRow = {
   timestamp: string;
 };
 
-/** The history as applicants read it: newest first, and at its end the submit, which no record holds. */
+/** The history newest first, ending with the submission, which is not stored in it. */
 export function toTimeline({
   statusHistory,
   submittedAt,
 }: Pick<TrackingView, 'statusHistory' | 'submittedAt'>): TimelineRow[] {
-  // NOTE: turned round before it is sorted, so that of two changes in one moment the later stands first.
+  // NOTE: reversed before sorting, so that of two changes at the same time the later one is first.
   const changes = [...statusHistory]
     .reverse()
     .sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp));

@@ -23,11 +23,11 @@ const exampleId = 'RSM-7K4Q-92XD-M3TB';
 type TrackFormProps = {
   isBusy: boolean;
   onTrack: (input: TrackApplication) => void;
-  /** The attempt was refused here; what an earlier one showed no longer answers it. */
+  /** Validation failed here; an earlier result no longer applies. */
   onInvalid: () => void;
 };
 
-/** Id and e-mail; the id may come with the address (`/track?id=`). */
+/** Application ID and email; the ID may be in the URL (`/track?id=`). */
 export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
   const t = useText(trackText);
   const common = useText(appText);
@@ -39,7 +39,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
   const fillIn = useEffectEvent((applicationId: string) =>
     form.set('applicationId', applicationId),
   );
-  // NOTE: not at once, since the page was made ahead for every id.
+  // NOTE: in an effect, because the prerendered page is the same for every ID.
   useEffect(() => {
     if (id !== null) fillIn(id);
   }, [id]);
@@ -65,7 +65,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
         labels={{ applicationId: t.applicationId, email: t.email }}
       />
       <chakra.form
-        // NOTE: should it ever be sent without our code, the e-mail must not end up in the address.
+        // NOTE: if it is ever submitted without our code, the email must not be in the URL.
         method="post"
         noValidate
         onSubmit={onSubmit}

@@ -14,7 +14,7 @@ import type { DocumentUpdate } from './document-updates.tsx';
 import { trackText } from './text.ts';
 import { TrackForm } from './track-form.tsx';
 
-/** Asked for with the application itself, so that both are on their way at once. */
+/** Loaded together with the application, so that both requests run in parallel. */
 const fetchResult = () => import('./track-result.tsx');
 const TrackResult = lazy(async () => ({ default: (await fetchResult()).TrackResult }));
 const DocumentUpdatesNotice = lazy(async () => ({
@@ -24,7 +24,7 @@ const DocumentRequests = lazy(async () => ({
   default: (await import('./document-requests.tsx')).DocumentRequests,
 }));
 
-/** Where an application stands, for whoever has its id and its e-mail address. */
+/** An application's status, for anyone with its ID and email address. */
 export function TrackPage() {
   const t = useText(trackText);
   const track = useTracking();
@@ -84,7 +84,7 @@ function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
   );
 }
 
-/** Asks for an application and holds what came back; a new question clears the old answer. */
+/** Fetches an application and keeps the result; a new request clears the old one. */
 function useTracking() {
   const t = useText(trackText);
   const said = useSaid();
@@ -116,7 +116,7 @@ function useTracking() {
       track.reset();
       setFound(undefined);
     },
-    /** Looks again without taking the page away; what cannot be read now stays as it was. */
+    /** Refetches in the background; on failure the old result stays. */
     refresh: () => {
       if (!found) return;
       client.application.track.mutate(found.asked).then(show, () => undefined);

@@ -17,7 +17,7 @@ import { ExpectedBy } from './expected-by.tsx';
 import { StatusTimeline, toTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
 
-/** On paper the result stands alone, black on white whatever the theme. */
+/** Prints only the result, black on white in any theme. */
 const printRules = {
   '@media print': {
     'html, body': { background: '#fff !important' },
@@ -30,11 +30,11 @@ const printRules = {
   },
 };
 
-/** The answer: the status first, then what is asked of the applicant (`children`), what was applied for, then how it came to this. */
+/** The result: status, requests to the applicant (`children`), what was applied for, then the history. */
 export function TrackResult({ result, children }: { result: TrackingView; children: ReactNode }) {
   const t = useText(trackText);
   const heading = useRef<HTMLHeadingElement>(null);
-  // NOTE: the form above is in the way: what was asked for comes to the upper end of the window.
+  // NOTE: the form above would push it out of view, so it scrolls to the top of the window.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
@@ -81,7 +81,7 @@ export function TrackResult({ result, children }: { result: TrackingView; childr
   );
 }
 
-/** What the status means for the applicant; after a rejection that says nothing, what one can do next. */
+/** What the status means for the applicant; after a rejection without a reason, what to do next. */
 function Meaning({ result }: { result: TrackingView }) {
   const t = useText(trackText);
   const status = statusOr(result.status);
@@ -105,7 +105,7 @@ function Meaning({ result }: { result: TrackingView }) {
   );
 }
 
-/** What can be taken along: this page on paper and, in the tab that applied, the due dates. */
+/** Prints the page and, in the tab that submitted, saves the due dates. */
 function Actions({ applicationId }: { applicationId: string }) {
   const t = useText(trackText);
   const { language } = useLanguage();

@@ -18,8 +18,8 @@ export type FileError =
   | PdfError;
 
 /**
- * A file with its bytes in memory: the one on the disk may change or go before it is sent. What is too large to be
- * sent stays where it is. Errors: rejects where it cannot be read.
+ * Reads a file into memory, because the one on disk may change or be deleted before it is sent. A file over the size
+ * limit is not read. Errors: rejects if it cannot be read.
  */
 export async function readFile(file: File): Promise<File> {
   if (file.size > maxFileBytes) return file;
@@ -28,8 +28,8 @@ export async function readFile(file: File): Promise<File> {
 }
 
 /**
- * Checks a chosen file as the server will: size, first bytes, and a name that agrees with them. A
- * PDF that nobody could read is rejected too, where that can be told; the server takes it.
+ * Validates a chosen file as the server does: size, first bytes, and a name that matches them. Also rejects a PDF that
+ * it finds unreadable, which the server accepts.
  */
 export async function checkFile(
   file: File,
@@ -53,22 +53,22 @@ async function findUnreadable(file: File): Promise<FileError | undefined> {
     const { needsPassword } = await import('../../lib/pdf-reader.ts');
     return (await needsPassword(new Uint8Array(bytes))) ? 'filePasswordNeeded' : undefined;
   } catch {
-    // NOTE: an older browser, or no connection for the reader: the file is taken.
+    // NOTE: in an older browser or offline, the PDF cannot be checked and is accepted.
     return undefined;
   }
 }
 
-/** Why a chosen file is rejected, what it really is, and whether redrawing it makes it fit. */
+/** Why a file is rejected, its real type, and whether redrawing would make it acceptable. */
 export type FileRejection = {
   file: File;
   reason: FileError;
   kind: FileKind | undefined;
   canRedraw: boolean;
-  /** A PDF under another name: the same under the name it should have. */
+  /** A PDF with a wrong extension, renamed. */
   renamed?: File;
 };
 
-/** Checks a chosen file as the server will; of a rejected one it also finds what would help. */
+/** Validates a chosen file as the server does, and finds how to fix a rejected one. */
 export async function validateFile(
   file: File,
   allowed: readonly DocumentType[],
@@ -82,7 +82,7 @@ export async function validateFile(
   return { file, reason, kind, canRedraw, ...(renamed && { renamed }) };
 }
 
-/** A file as a PDF; undefined where even so nobody could read it. */
+/** A file as a PDF; undefined if that is unreadable too. */
 async function renamedPdf(file: File): Promise<File | undefined> {
   const name = `${file.name.replace(/\.[a-z\d]{1,5}$/i, '') || 'document'}.pdf`;
   const { lastModified } = file;
@@ -90,7 +90,7 @@ async function renamedPdf(file: File): Promise<File | undefined> {
   return (await checkFile(renamed, ['application/pdf'])) ? undefined : renamed;
 }
 
-/** Every browser reads JPEG and PNG; HEIC, WebP and AVIF not every one, so that is tried. */
+/** Every browser decodes JPEG and PNG, but not every one HEIC, WebP and AVIF, so try it. */
 async function isRead(file: File, kind: FileKind | undefined): Promise<boolean> {
   if (!isOtherPicture(kind)) return true;
   const { canRead } = await import('./compress-image.ts');
@@ -100,10 +100,7 @@ async function isRead(file: File, kind: FileKind | undefined): Promise<boolean> 
 const pageTree = /<<(?:(?!>>).)*?\/Type\s*\/Pages\b(?:(?!>>).)*?>>/gs;
 const count = /\/Count\s+(\d{1,5})\b/;
 
-/**
- * How many pages a PDF has, where it says so in the open; undefined where the numbers are packed
- * away, which a reader would have to unpack. The largest count is the root's.
- */
+/** Number of pages of a PDF; undefined if the page tree is compressed. The largest count is the root's. */
 export async function pdfPages(file: Blob): Promise<number | undefined> {
   const text = new TextDecoder('latin1').decode(await file.arrayBuffer());
   const counts = [...text.matchAll(pageTree)].map(([node]) => Number(count.exec(node)?.[1] ?? 0));

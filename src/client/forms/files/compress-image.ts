@@ -1,14 +1,14 @@
-/** How small a picture is to become. */
+/** The limits of a compressed image. */
 export type ShrinkTarget = { longestPx: number; maxBytes: number };
 
-/** A picture drawn anew: its JPEG, upright, with the size it has now. */
+/** A redrawn image: its JPEG, upright, with its new size. */
 export type Drawn = PixelSize & { jpeg: Blob };
 
 type Picture = PixelSize & { source: CanvasImageSource; close: () => void };
 
 /**
- * A picture as a JPEG within the target, under the same name with the ending .jpg. Undefined when
- * this browser cannot read it, or the signal ends the work.
+ * Compresses an image to a JPEG within the target, with the same name and the extension .jpg. Undefined if this browser
+ * cannot decode it, or on abort.
  */
 export async function shrinkImage(
   file: File,
@@ -41,14 +41,14 @@ export async function drawJpeg(
   }
 }
 
-/** True where this browser can show the picture. */
+/** Whether this browser can decode the image. */
 export async function canRead(file: Blob): Promise<boolean> {
   const picture = await readPicture(file);
   picture?.close();
   return picture !== undefined;
 }
 
-/** True for a picture that is within the target as it is. */
+/** Whether the image is already within the target. */
 export async function isWithin(file: Blob, target: ShrinkTarget): Promise<boolean> {
   if (file.size > target.maxBytes) return false;
   const picture = await readPicture(file);
@@ -56,11 +56,11 @@ export async function isWithin(file: Blob, target: ShrinkTarget): Promise<boolea
   return picture !== undefined && Math.max(picture.width, picture.height) <= target.longestPx;
 }
 
-/** Reads a picture the way up that its camera noted. A bitmap is read beside the page's own work. */
+/** Decodes an image, rotated as its metadata says. A bitmap is decoded off the main thread. */
 async function readPicture(file: Blob): Promise<Picture | undefined> {
   try {
-    // NOTE: named outright, since browsers differ in what they do unasked; one that does not know
-    // the name throws, and its image element turns pictures upright.
+    // NOTE: explicit, because defaults differ between browsers; one without this option throws, and its image element
+    // rotates by itself.
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = bitmap;
     return { source: bitmap, width, height, close: () => bitmap.close() };
@@ -89,7 +89,7 @@ function draw(picture: Picture, { width, height }: PixelSize): Canvas {
   const canvas = newCanvas(width, height);
   const context = contextOf(canvas);
   if (!context) return canvas;
-  // A JPEG has no transparency: what was clear is document.
+  // JPEG has no transparency: transparent areas become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -108,7 +108,7 @@ function contextOf(canvas: Canvas) {
 
 function encode(canvas: Canvas, quality: number): Promise<Blob | null> {
   const type = 'image/jpeg';
-  // NOTE: a device short of memory may refuse one size and still take the next.
+  // NOTE: with little memory, one size may fail and the next succeed.
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality }).catch(() => null);
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
@@ -116,16 +116,16 @@ function encode(canvas: Canvas, quality: number): Promise<Blob | null> {
 /** A picture's size in pixels. */
 type PixelSize = { width: number; height: number };
 
-/** One try at a smaller picture: its size, and the quality of its JPEG from 0 to 1. */
+/** One attempt at a smaller image: its size, and a JPEG quality from 0 to 1. */
 type ShrinkStep = PixelSize & { quality: number };
 
-/** Below 2,000 pixels along its longer side a photographed page loses its small print. */
+/** Below 2,000 pixels on the longer side, small print on a photographed page is illegible. */
 const edgesPx = [2000, 1600, 1200, 900];
 const qualities = [0.88, 0.76, 0.64, 0.52];
 
 /**
- * What to try in turn until a JPEG is small enough, best first: quality gives way before size down
- * to 2,000 pixels, and after that both. Never larger than the picture is.
+ * Attempts until a JPEG is small enough, best first: lower quality down to 2,000 pixels, then lower size and quality.
+ * Never enlarges the image.
  */
 export function shrinkSteps(picture: PixelSize, longestPx: number): ShrinkStep[] {
   const own = Math.max(picture.width, picture.height);

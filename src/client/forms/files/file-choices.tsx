@@ -12,13 +12,13 @@ type FileChoicesProps = {
   onPhotograph: () => void;
 };
 
-/** A device without a mouse has a camera at hand and nothing to drag; a narrow window may be one. */
+/** Devices without a mouse have a camera and no drag and drop; a narrow window may be one. */
 const byTouch = '@media (pointer: coarse), (max-width: 47.99rem)';
 
-/** Both buttons fit beside each other on a phone. */
+/** Lets both buttons fit in one row on a phone. */
 const narrow = { textStyle: 'sm', px: '3', gap: '1.5' };
 
-/** The ways to a file: choosing, photographing, dropping. */
+/** The ways to add a file: choose, take a photo, drop. */
 export function FileChoices(props: FileChoicesProps) {
   const { name, isDisabled, hasCamera, onChoose, onPhotograph } = props;
   const t = useText(appText);

@@ -16,7 +16,7 @@ type FileFeedbackProps = Pick<FileFieldProps, 'name' | 'file' | 'error' | 'warni
   actions: FileActions;
 };
 
-/** What there is to say about the last choice: refused, made smaller, doubtful, or faulty. */
+/** Feedback on the last chosen file: rejected, compressed, warning, or error. */
 export function FileFeedback(props: FileFeedbackProps) {
   const { name, file, error, warning, allowed, actions } = props;
   const words = useText(fileText);
@@ -84,7 +84,7 @@ export function FileBusy({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The button that was pressed is gone, so focus goes on to the one that stops what it began. */
+/** Moves focus to Cancel, because the pressed button is removed. */
 function focusOn(button: HTMLButtonElement | null): void {
   button?.focus();
 }

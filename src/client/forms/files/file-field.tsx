@@ -19,12 +19,12 @@ const JoinDialog = lazy(() =>
   import('./merge-photos/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
 );
 
-/** Pictures that the file chooser offers too, since they can be converted. */
+/** Images that the file chooser also offers, because they can be converted. */
 const convertible = ['image/webp', 'image/avif'];
 
 const defaultAllowed = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** One document: choose, photograph or drop it; see it; replace or remove it. The whole row takes a drop. */
+/** One document: choose, photograph or drop it anywhere on the row; preview, replace or remove it. */
 export function FileField(props: FileFieldProps) {
   const { name, label, hint, onChange, isDisabled = false } = props;
   const { allowed = defaultAllowed } = props;
@@ -102,7 +102,7 @@ type ContentProps = FileFieldProps & {
   onPhotograph: () => void;
 };
 
-/** The chosen file, or the ways to one; a photo being prepared is neither yet. */
+/** The chosen file, or the ways to add one; neither while a photo is being prepared. */
 function Content(props: ContentProps) {
   const { name, label, file, isDisabled = false, actions, canJoin } = props;
   const { allowed = defaultAllowed } = props;
@@ -139,7 +139,7 @@ function Content(props: ContentProps) {
 
 function stateOf(props: FileFieldProps, isRefused: boolean): FileState {
   const { file, error, progress, isRequired = false, hasFailed = false } = props;
-  // A refused replacement leaves the chosen file good.
+  // If a replacement is rejected, the chosen file is still valid.
   if (!file) return { is: 'missing', isRequired, hasFailed: error !== undefined || isRefused };
   if (progress !== undefined) {
     return progress >= 100
@@ -166,8 +166,8 @@ function rowStyle(isRow: boolean, isOver: boolean, isBadRow: boolean) {
 }
 
 /**
- * Takes files that are pasted: those in the row that has the focus, or else the first row on the
- * page that still `wants` one. Returns the ref of the row, which is marked `data-file-row`.
+ * Handles pasted files: in the focused row, else in the first row on the page that still `wants` one. Returns the row's
+ * ref; rows are marked `data-file-row`.
  */
 function usePastedFiles(wants: boolean, onPaste: (files: readonly File[]) => void) {
   const row = useRef<HTMLDivElement>(null);
@@ -175,7 +175,7 @@ function usePastedFiles(wants: boolean, onPaste: (files: readonly File[]) => voi
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0 || event.defaultPrevented) return;
     const { activeElement } = document;
-    // A picture on the clipboard may have text beside it, which belongs into the field in focus.
+    // Text copied along with an image belongs in the focused field.
     if (activeElement?.matches('input, textarea, [contenteditable]')) return;
     const focused = activeElement?.closest('[data-file-row]');
     if (focused ? focused !== row.current : !wants) return;

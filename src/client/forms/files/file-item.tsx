@@ -19,17 +19,17 @@ type FileChipProps = {
   name: string;
   file: File;
   label: string;
-  /** While sending: 0 to 100. */
+  /** Upload progress, 0 to 100. */
   progress: number | undefined;
   isDisabled: boolean;
-  /** Whether photos may be joined into one file here. */
+  /** Whether photos may be joined into one file. */
   canJoin: boolean;
   onReplace: () => void;
   onArrange: (pages: readonly File[]) => void;
   onRemove: () => void;
 };
 
-/** A chosen file: its picture or sign, name, size, how far it has travelled, and what can be done. */
+/** A chosen file: thumbnail or icon, name, size, upload progress and actions. */
 export function FileChip(props: FileChipProps) {
   const { name, file, progress } = props;
   const url = useObjectUrl(file);
@@ -67,7 +67,7 @@ export function FileChip(props: FileChipProps) {
             <Facts file={file} />
           </Box>
         </Flex>
-        {/* NOTE: in a narrow row the actions go under the name, and removing stays at its end. */}
+        {/* NOTE: in a narrow row the actions wrap below the name, with Remove at the end. */}
         <Flex
           order={{ base: 1, md: 0 }}
           flex={{ base: '1 0 100%', md: '0 0 auto' }}
@@ -103,7 +103,7 @@ function Facts({ file }: { file: File }) {
 
 type PreviewProps = FileChipProps & { url: string; isPicture: boolean };
 
-/** A picture opens in the page, a PDF in the browser's own reader. */
+/** An image opens in a dialog, a PDF in the browser's viewer. */
 function Preview({ file, label, url, isPicture }: PreviewProps) {
   const t = useText(appText);
   const words = useText(fileText);
@@ -111,7 +111,7 @@ function Preview({ file, label, url, isPicture }: PreviewProps) {
   if (file.type === 'application/pdf') {
     return (
       <Button {...action} asChild type={undefined}>
-        {/* NOTE: without the opener some browsers find nothing at an address that is only in this page's memory. */}
+        {/* NOTE: without `opener`, some browsers cannot open a blob URL of this page. */}
         <a href={url} target="_blank" rel="opener" aria-label={plain(words.previewInTab(label))}>
           {words.preview}
         </a>
@@ -190,7 +190,7 @@ function Bar({ percent }: { percent: number }) {
   );
 }
 
-/** The number of pages, once the file has been looked through. */
+/** Number of pages, once the file has been parsed. */
 function usePdfPages(file: File): number | undefined {
   const [pages, setPages] = useState<number>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileKind, isPicture } from './file-kind.ts';
 
-/** An `ftyp` box with its brands, as every HEIC and AVIF begins. */
+/** An `ftyp` box with its brands, as at the start of every HEIC and AVIF. */
 function ftyp(main: string, ...fitting: string[]): Uint8Array<ArrayBuffer> {
   const text = `ftyp${main}\0\0\0\0${fitting.join('')}`;
   return new Uint8Array([0, 0, 0, text.length + 4, ...new TextEncoder().encode(text)]);

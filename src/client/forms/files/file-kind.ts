@@ -4,34 +4,34 @@ import {
   type DocumentType,
 } from '../../../domain/document/document.ts';
 
-/** Pictures that are not taken as they are, but that some browsers can turn into a JPEG. */
+/** Images that are not accepted, but that some browsers can convert to JPEG. */
 export type OtherPicture = 'heic' | 'webp' | 'avif';
 
-/** What a file is by its first bytes; undefined for anything else. */
+/** A file's type by its first bytes; undefined for any other. */
 export type FileKind = DocumentType | OtherPicture;
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
-/** Containers for several formats: HEIC unless another of them is named too. */
+/** Containers of several formats: HEIC, unless another brand is listed too. */
 const sharedBrands = ['mif1', 'msf1', 'heif'];
 const avifBrands = ['avif', 'avis'];
 
-/** The kind that a file's first bytes show; a name alone proves nothing. */
+/** Detects a file's type from its first bytes; its name is not reliable. */
 export async function fileKind(file: Blob): Promise<FileKind | undefined> {
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
   return documentTypeOf(head) ?? otherPicture(head);
 }
 
-/** True for a kind that is a picture, so that it can be drawn anew. */
+/** Whether it is an image, and so can be redrawn. */
 export function isPicture(kind: FileKind | undefined): boolean {
   return kind !== undefined && kind !== 'application/pdf';
 }
 
-/** True for a picture that has to be drawn anew to be taken. */
+/** Whether it is an image that must be converted to be accepted. */
 export function isOtherPicture(kind: FileKind | undefined): kind is OtherPicture {
   return kind === 'heic' || kind === 'webp' || kind === 'avif';
 }
 
-/** Reads the RIFF header of a WebP, or the brands of the `ftyp` box: the main one, and those that fit too. */
+/** Parses the RIFF header of a WebP, or the major and compatible brands of an `ftyp` box. */
 function otherPicture(head: Uint8Array): OtherPicture | undefined {
   if (asciiAt(head, 0) === 'RIFF' && asciiAt(head, 8) === 'WEBP') return 'webp';
   if (asciiAt(head, 4) !== 'ftyp') return undefined;

@@ -1,7 +1,4 @@
-/**
- * A file's name in at most two lines: in its own direction, so that what does not fit is cut off at
- * its end, and at the page's reading side.
- */
+/** A file name of at most two lines in its own direction, so that it is truncated at its end, aligned with the page. */
 export const fileName = {
   dir: 'auto',
   textAlign: 'left',

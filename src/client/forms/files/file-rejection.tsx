@@ -24,7 +24,7 @@ const kindNames: Readonly<Record<FileKind, string>> = {
 type RejectedFileProps = {
   name: string;
   rejection: FileRejection;
-  /** Drawing it anew was tried and did not work. */
+  /** Redrawing was tried and failed. */
   isUnreadable: boolean;
   allowed: readonly DocumentType[];
   previous: File | undefined;
@@ -32,7 +32,7 @@ type RejectedFileProps = {
   onUse: (file: File) => void;
 };
 
-/** Why the last choice was rejected, what still stands, and a way out where there is one. */
+/** Why the file was rejected, which file is still chosen, and a fix if there is one. */
 export function RejectedFile(props: RejectedFileProps) {
   const { name, rejection, isUnreadable, previous, onMakeFit, onUse } = props;
   const { renamed } = rejection;

@@ -6,7 +6,7 @@ import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
 
-/** Where a document stands: nothing chosen, chosen, on its way (0 to 100 percent), arrived, or failed. */
+/** A document's state: missing, chosen, uploading (0 to 100 percent), received or failed. */
 export type FileState =
   | { is: 'missing'; isRequired: boolean; hasFailed: boolean }
   | { is: 'chosen' | 'arrived' | 'failed' }
@@ -19,17 +19,17 @@ export type FileFieldProps = {
   file: File | undefined;
   onChange: (file: File | undefined) => void;
   error?: string | undefined;
-  /** A doubt about the chosen file that stops nothing. */
+  /** A warning about the file that blocks nothing. */
   warning?: ReactNode;
-  /** Says "Required" beside the label while nothing is chosen. */
+  /** Shows "Required" beside the label until a file is chosen. */
   isRequired?: boolean;
-  /** While sending: 0 to 100. */
+  /** Upload progress, 0 to 100. */
   progress?: number | undefined;
-  /** The last sending did not succeed, and the file is the one that was sent. */
+  /** The last upload of this file failed. */
   hasFailed?: boolean;
   isDisabled?: boolean;
   allowed?: readonly DocumentType[];
-  /** A row among others in one card, instead of a card of its own. */
+  /** A row in a shared card, instead of its own card. */
   isRow?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function FileStateIcon({ state }: { state: FileState }) {
   );
 }
 
-/** The same in a word, at the end of the row. */
+/** The state in a word, at the end of the row. */
 export function FileStateWord({ state }: { state: FileState }) {
   const t = useText(appText);
   const word = {
@@ -60,7 +60,7 @@ export function FileStateWord({ state }: { state: FileState }) {
     failed: t.notUploaded,
     travelling: state.is === 'travelling' && <Words of={t.uploading(`${state.percent}%`)} />,
   };
-  // NOTE: an error beside it says as much.
+  // NOTE: the error beside it already says so.
   if (state.is === 'missing' && (!state.isRequired || state.hasFailed)) return null;
   return (
     <chakra.span

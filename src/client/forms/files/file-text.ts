@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../i18n/text.ts';
 
-/** What a chosen file goes through; the words of the row itself are the app's. */
+/** Texts about a chosen file; those of the row are in app-text.ts. */
 export const fileText = defineText({
   en: {
     chosen: (label: string, name: string) => phrase`${label}: ${name}`,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which this page shows a file that is only in its memory; gone with the row. */
+/** A blob URL of a file in memory, revoked on unmount. */
 export function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    // NOTE: typed by its ending alone, so that nothing opens as a page of this site.
+    // NOTE: a file's type comes from its extension; limited, so that no file opens as a page of this origin.
     const isPdf = file.type === 'application/pdf';
     if (!isPdf && !file.type.startsWith('image/')) return;
     const made = URL.createObjectURL(file);

@@ -9,7 +9,7 @@ type PickerInputProps = {
   onPick: (files: readonly File[]) => void;
 };
 
-/** The browser's own picker, pressed by our buttons. */
+/** The browser's file picker, opened by our buttons. */
 export function PickerInput(props: PickerInputProps) {
   const { ref, accept, label, isCamera, isMultiple, onPick } = props;
   return (
@@ -24,7 +24,7 @@ export function PickerInput(props: PickerInputProps) {
       capture={isCamera ? 'environment' : undefined}
       onChange={(event) => {
         onPick([...(event.target.files ?? [])]);
-        // NOTE: without this, choosing the same file again would say nothing.
+        // NOTE: otherwise choosing the same file again fires no event.
         event.target.value = '';
       }}
     />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type DragEvent } from 'react';
 
-/** Lets an element take dropped files; beside it a dropped file does nothing. */
+/** Accepts files dropped on an element; files dropped beside it are ignored. */
 export function useDropTarget(onDrop: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useMissedDrops();
@@ -11,7 +11,7 @@ export function useDropTarget(onDrop: (files: readonly File[]) => void) {
       setOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      // NOTE: moving onto something inside is no leaving.
+      // NOTE: moving onto a child also fires dragleave.
       const to = event.relatedTarget;
       if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
     },
@@ -24,7 +24,7 @@ export function useDropTarget(onDrop: (files: readonly File[]) => void) {
   return { isOver, target };
 }
 
-/** A browser opens a file that lands on the page, and the form behind it would be gone. */
+/** Prevents the browser from opening a dropped file, which would lose the form. */
 function useMissedDrops(): void {
   useEffect(() => {
     addEventListener('dragover', ignoreFiles);

@@ -6,13 +6,13 @@ import { readFile, validateFile, type FileRejection } from './check-file.ts';
 import { fileKind, isPicture } from './file-kind.ts';
 import type { ShrinkTarget } from './compress-image.ts';
 
-/** Our own camera button takes what a page needs; a phone's camera takes several times that. */
+/** Photos taken with our camera button are reduced to what a page needs; phone cameras produce several times that. */
 const cameraTarget: ShrinkTarget = { longestPx: 2400, maxBytes: 1.5 * 1024 * 1024 };
 
-/** A photo that is too large keeps as much as the limit allows. */
+/** A photo over the size limit keeps as much quality as the limit allows. */
 const limitTarget: ShrinkTarget = { longestPx: 3000, maxBytes: maxFileBytes };
 
-/** Where the row stands between choosing and having. `round` tells one rejection from the next. */
+/** The state of choosing a file. `round` distinguishes repeated rejections. */
 export type Choice =
   | { state: 'idle' }
   | { state: 'busy' }
@@ -20,7 +20,7 @@ export type Choice =
   | { state: 'mixed'; round: number }
   | { state: 'joining'; pages: readonly File[] };
 
-/** A photo that was redrawn, and its size before. */
+/** A redrawn photo, and its size before. */
 export type Redrawn = { file: File; beforeBytes: number };
 
 type FileChoiceOptions = {
@@ -30,14 +30,14 @@ type FileChoiceOptions = {
   onChange: (file: File | undefined) => void;
 };
 
-/** What happens between the file chooser and the form: checking, compressing, merging, rejecting. */
+/** Everything between the file chooser and the form: validating, compressing, joining, rejecting. */
 export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoiceOptions) {
   const [choice, setChoice] = useState<Choice>({ state: 'idle' });
   const [redrawn, setRedrawn] = useState<Redrawn>();
   const work = useRef(new AbortController());
   const round = useRef(0);
 
-  /** Whatever begins ends what was under way: the newest wish counts. */
+  /** Aborts the work in progress: the latest action wins. */
   const begin = (): AbortSignal => {
     work.current.abort();
     work.current = new AbortController();
@@ -91,7 +91,7 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       if (!small || small === photo) return validate(photo, signal);
       accept(small, { file: small, beforeBytes: photo.size });
     },
-    /** Redraws a rejected picture again, so that it fits. */
+    /** Redraws a rejected image so that it is accepted. */
     makeFit: async (rejection: FileRejection) => {
       const signal = begin();
       setChoice({ state: 'busy' });
@@ -115,7 +115,7 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
 
 export type FileActions = ReturnType<typeof useFileChoice>;
 
-/** The photo itself where it is small enough already; undefined where it cannot be read. */
+/** The photo itself if it is already small enough; undefined if it cannot be decoded. */
 async function redraw(
   photo: File,
   target: ShrinkTarget,
@@ -127,12 +127,12 @@ async function redraw(
     const fits = kind === 'image/jpeg' && (await isWithin(photo, target));
     return fits && /\.jpe?g$/i.test(photo.name) ? photo : await shrinkImage(photo, target, signal);
   } catch {
-    // NOTE: without a connection the code for this may not arrive; the photo is judged as it is.
+    // NOTE: offline, the code for this may not load; the photo is then validated as it is.
     return undefined;
   }
 }
 
-/** The button that takes focus, Choose or Replace, stands there only after the change. */
+/** Choose or Replace, which takes focus, exists only after the change. */
 function changeThenFocus(name: string, change: () => void): void {
   flushSync(change);
   document.getElementById(fieldId(name))?.focus();

@@ -1,6 +1,6 @@
 import { Num } from '../../i18n/bidi.tsx';
 
-/** A sentence whose percentages keep their order: unisolated, Arabic text would turn `40%` around. */
+/** A sentence with its percentages isolated; Arabic text would otherwise reorder `40%`. */
 export function Isolated({ words }: { words: string }) {
   return words
     .split(/(\d+%)/)

@@ -4,13 +4,13 @@ import { createStore } from '../../lib/create-store.ts';
 
 const announcement = createStore('');
 
-/** Says something once to people who listen to the page: language changed, copied, so many results. */
+/** Announces a text once to screen readers, for example that the language changed. */
 export function announce(text: string): void {
-  // NOTE: a repeated sentence must differ, or assistive technology stays silent.
+  // NOTE: a repeated text must differ, or screen readers do not announce it.
   announcement.set(announcement.get() === text ? `${text}\u00a0` : text);
 }
 
-/** The one polite region of the page; the shell renders it. */
+/** The page's only polite live region; the shell renders it. */
 export function LiveRegion() {
   return (
     <chakra.div role="status" aria-live="polite" srOnly data-live-region>
@@ -21,7 +21,7 @@ export function LiveRegion() {
 
 const debounceMs = 600;
 
-/** Announces a text once it has stayed the same for a moment; not the first one, and not undefined. */
+/** Announces a text once it has stopped changing; not the first one, and not undefined. */
 export function useDebouncedAnnouncement(text: string | undefined): void {
   const announced = useRef(text);
   useEffect(() => {

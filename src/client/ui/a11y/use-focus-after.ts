@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 type Options = {
-  /** Leaves focus where it is at first, and takes it with each later change. */
+  /** Takes focus only when `change` changes, not on mount. */
   skipsFirst?: boolean;
   preventScroll?: boolean;
 };
 
-/** A ref for what takes focus when it stands in the place of what had it: as it appears, and with each `change`. */
+/** A ref for an element that replaces the focused one: takes focus on mount and with each `change`. */
 export function useFocusAfter<Target extends HTMLElement>(change?: unknown, options: Options = {}) {
   const { skipsFirst = false, preventScroll = false } = options;
   const target = useRef<Target>(null);
@@ -22,8 +22,8 @@ export function useFocusAfter<Target extends HTMLElement>(change?: unknown, opti
 const unseen = Symbol('unseen');
 
 /**
- * Focuses the page's heading, where reading begins when what had focus is gone. While the page loads, `main` takes
- * focus, and hands it on to the heading once that is there.
+ * Moves focus to the page's heading, for when the focused element is removed. While the page loads, `main` has focus
+ * until the heading is rendered.
  */
 export function focusHeading(): void {
   const main = document.querySelector('main');
@@ -45,10 +45,7 @@ function focusProgrammatically(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/**
- * A button that is disabled while its action runs loses focus; once enabled again it takes it back, unless focus has
- * moved on.
- */
+/** Restores focus to a button that was disabled while its action ran, unless focus has moved elsewhere. */
 export function restoreFocusOfBusyButtons(): void {
   let busy: EventTarget | null = null;
   document.addEventListener('focusout', ({ target }) => {

@@ -16,19 +16,19 @@ import { passwordText } from './password-text.ts';
 type Chosen = { newPassword: string };
 
 type ChoosePasswordProps<Session> = {
-  /** Whose password it is, as typed to sign in. */
+  /** The account's sign-in name. */
   username: string;
   schema: z.ZodType<Chosen>;
-  /** What the new password needs, in a word. */
+  /** The rule for the new password, in short. */
   hint?: string | undefined;
-  /** Beside the new password, as far as it is typed. */
+  /** Shown beside the new password as it is typed. */
   advice: (password: string) => ReactNode;
   choose: (chosen: Chosen) => Promise<Session>;
   onChosen: (session: Session) => void;
   onBack: () => void;
 };
 
-/** Takes the place of a sign-in form until a password of the own choice is set. */
+/** Replaces a sign-in form until the holder of a one-time password has chosen a new one. */
 export function ChoosePassword<Session>(props: ChoosePasswordProps<Session>) {
   const { username, schema, hint, advice, choose, onChosen, onBack } = props;
   const t = useText(passwordText);
@@ -59,7 +59,7 @@ export function ChoosePassword<Session>(props: ChoosePasswordProps<Session>) {
           {t.choosePassword}
         </chakra.h2>
         <Notice>{t.choosePasswordHint}</Notice>
-        {/* Where a password manager finds whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input
           type="text"
           name="username"

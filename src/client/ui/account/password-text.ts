@@ -1,6 +1,6 @@
 import { defineText } from '../../i18n/text.ts';
 
-/** What a change of password says, to applicants and administrators alike. */
+/** Texts for changing a password, for applicants and administrators. */
 export const passwordText = defineText({
   en: {
     currentPassword: 'Current password',

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { DateText, Words } from '../../i18n/bidi.tsx';
 import { sessionText } from './session-text.ts';
 
-/** A browser where somebody is signed in; its names are null where it keeps them to itself. */
+/** A signed-in browser; its names are null if the browser does not send them. */
 export type Session = {
   id: string;
   browser: string | null;
@@ -19,11 +19,11 @@ export type Session = {
 type SessionListProps = {
   sessions: readonly Session[];
   onEnd: (session: Session) => void;
-  /** The list itself: where focus goes when a pressed button goes away. */
+  /** The list; takes focus when a pressed button is removed. */
   list: RefObject<HTMLUListElement | null>;
 };
 
-/** The browsers where one is signed in, this one first; all but this one can be signed out from here. */
+/** Signed-in browsers, the current one first. All others can be signed out here. */
 export function SessionList({ sessions, onEnd, list }: SessionListProps) {
   const t = useText(sessionText);
   return (
@@ -92,7 +92,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-/** What a session is called; of none, as of one that keeps its names to itself. */
+/** The name of a session; a generic one for none, or for one without names. */
 export function useSessionName(session: Session | undefined): string | Phrase {
   const t = useText(sessionText);
   const { browser = null, system = null } = session ?? {};

@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../i18n/text.ts';
 
-/** What the list of signed-in browsers says, to applicants and administrators alike. */
+/** Texts of the session list, for applicants and administrators. */
 export const sessionText = defineText({
   en: {
     title: 'Where you are signed in',

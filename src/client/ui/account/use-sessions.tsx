@@ -14,17 +14,17 @@ import { QueryState, type Query } from '../query-state.tsx';
 import { SessionList, useSessionName, type Session } from './session-list.tsx';
 import { sessionText } from './session-text.ts';
 
-/** One session, or all but the one that asks. */
+/** One session, or all except the current one. */
 type Ending = Session | 'others';
 
 type SessionCalls = {
   endOne: (shown: { id: string; password: string }) => Promise<unknown>;
   endOthers: (shown: { password: string }) => Promise<{ ended: number }>;
-  /** Asks anew for the list of sessions. */
+  /** Refetches the list of sessions. */
   refresh: () => Promise<unknown>;
 };
 
-/** The list of sessions, and the button that ends all others, while there are several. */
+/** The list of sessions, and a button that ends all others if there are several. */
 export function useSessions(query: Query<readonly Session[]>, calls: SessionCalls) {
   const t = useText(sessionText);
   const list = useRef<HTMLUListElement>(null);
@@ -56,12 +56,12 @@ export function useSessions(query: Query<readonly Session[]>, calls: SessionCall
 
 type SessionEndingProps = SessionCalls & {
   ending: Ending;
-  /** Where focus goes afterwards, since the pressed button goes away with its session. */
+  /** Takes focus afterwards, because the pressed button is removed with its session. */
   list: RefObject<HTMLUListElement | null>;
   onClose: () => void;
 };
 
-/** Signs other browsers out, for whoever shows the password again. */
+/** Asks for the password, then signs the browsers out. */
 function SessionEnding(props: SessionEndingProps) {
   const { ending, endOne, endOthers, refresh, list, onClose } = props;
   const t = useText(sessionText);
@@ -91,7 +91,7 @@ function SessionEnding(props: SessionEndingProps) {
         error,
       );
       if (statusOf(error) !== 404) return;
-      // NOTE: it has ended meanwhile, so there is nothing left to ask the password for.
+      // NOTE: the session has already ended, so no password is needed.
       hasEnded.current = true;
       await refresh();
       onClose();

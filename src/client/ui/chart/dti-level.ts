@@ -2,10 +2,10 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { percentOf } from '../../../domain/money/instalment.ts';
 import { formatPercent } from '../../i18n/format.ts';
 
-/** Within five points of the limit counts as close to it. */
+/** Percentage points below the limit that count as close to it. */
 const CLOSE_POINTS = 5;
 
-/** How each verdict on a share of the salary looks, and its word in app-text.ts. */
+/** How each level of the debt-to-income ratio looks, and its key in app-text.ts. */
 const dtiBands = {
   within: {
     palette: 'green',
@@ -27,21 +27,21 @@ const dtiBands = {
   },
 } as const;
 
-/** The verdict on a share of the salary (0.314), wherever it is told: exactly the limit is not over it. */
+/** The level of a ratio (0.314). Exactly the limit is not over it. */
 export function dtiBand(ratio: number, limitPercent: number) {
   const percent = ratio * 100;
   if (percent > limitPercent) return dtiBands.over;
   return percent > limitPercent - CLOSE_POINTS ? dtiBands.close : dtiBands.within;
 }
 
-/** `31.4%`; what is over the limit by less than rounding shows is not written as the limit itself. */
+/** `31.4%`. A ratio just over the limit is never rounded down to the limit. */
 export function dtiPercent(ratio: number, limitPercent: number): string {
   return formatPercent(shownTenths(ratio, limitPercent) / 1000);
 }
 
 type DtiParts = { salaryFils: number; obligationsFils: number; paymentFils: number };
 
-/** The percentages of instalment and obligations, which add up to what `dtiPercent` tells of both. */
+/** Percentages of instalment and obligations, which add up to that of `dtiPercent`. */
 export function dtiSplit({ salaryFils, obligationsFils, paymentFils }: DtiParts, limit: number) {
   const both = shownTenths((obligationsFils + paymentFils) / salaryFils, limit);
   const obligations = shownTenths(obligationsFils / salaryFils, Infinity);
@@ -51,7 +51,7 @@ export function dtiSplit({ salaryFils, obligationsFils, paymentFils }: DtiParts,
   };
 }
 
-/** A ratio in tenths of a percent, as it is shown against a limit. */
+/** A ratio in tenths of a percent, rounded as shown beside a limit. */
 function shownTenths(ratio: number, limitPercent: number): number {
   const tenths = Math.round(percentOf(ratio) * 10);
   const isHidden = ratio * 100 > limitPercent && tenths === limitPercent * 10;

@@ -8,13 +8,13 @@ import { Num, Words } from '../../i18n/bidi.tsx';
 import { dtiBand, dtiPercent } from './dti-level.ts';
 
 type GaugeProps = {
-  /** Obligations and instalment by salary, 0.314; undefined while something is missing. */
+  /** Obligations and instalment divided by salary (0.314); undefined if an amount is missing. */
   ratio: number | undefined;
   label?: string;
   limitPercent?: number;
 };
 
-/** Which part of the salary the instalments take, against the limit: bar, tick, value and words. */
+/** The debt-to-income ratio against the limit: bar, limit mark, value and words. */
 export function Gauge({ ratio, label, limitPercent = debtToIncomeLimitPercent }: GaugeProps) {
   const t = useText(appText);
   const name = label ?? t.gaugeLabel;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 type RingProps = {
   segments: number;
-  /** How many segments are lit: this month's instalment, the steps done. */
+  /** Number of lit segments: this month's instalment, or the steps done. */
   lit?: number;
   /** Edge length in px. */
   size?: number;
@@ -11,7 +11,7 @@ type RingProps = {
   gap?: number;
 };
 
-/** The mark of the house: a circle in equal parts, the lit ones saffron. Never mirrored, as clocks are not. */
+/** The logo's ring: equal segments, the lit ones saffron. Like a clock, it is not mirrored in Arabic. */
 export function Ring({ segments, lit = 1, size = 56, stroke = size * 0.13, gap = 5 }: RingProps) {
   const unit = 100 / size;
   const width = stroke * unit;

@@ -4,10 +4,10 @@ import type { AppDialogProps } from './dialog.tsx';
 const frame = () => import('./dialog.tsx');
 const DialogFrame = lazy(() => frame().then(({ DialogFrame }) => ({ default: DialogFrame })));
 
-/** Long enough for the page to be there, shorter than it takes to want a dialog of it. */
+/** Preloads dialogs after the page has loaded, before one is likely to be opened. */
 const REST_MS = 1000;
 
-/** A dialog of at most nine tenths of the window's height, its body scrolling. */
+/** A dialog of at most 90% of the window's height, with a scrolling body. */
 export function AppDialog(props: AppDialogProps) {
   const [isWanted, setWanted] = useState(props.isOpen);
   if (props.isOpen && !isWanted) setWanted(true);

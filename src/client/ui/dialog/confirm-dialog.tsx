@@ -9,14 +9,14 @@ type ConfirmDialogProps = {
   title: ReactNode;
   children?: ReactNode;
   confirmLabel: string;
-  /** Red button, for what cannot be taken back. */
+  /** A red button, for what cannot be undone. */
   isDestructive?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something is lost; focus starts on Cancel. */
+/** Asks for confirmation before something is lost. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, isDestructive = false, isBusy = false } = props;
   const { onConfirm, onCancel } = props;

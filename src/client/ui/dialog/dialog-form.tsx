@@ -12,12 +12,12 @@ type DialogFormProps = {
   isDestructive?: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** As an AppDialog's. */
+  /** As in AppDialog. */
   finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** One short step in a dialog: a few fields and a button that names what it does. */
+/** A dialog with a short form; its submit button names the action. */
 export function DialogForm(props: DialogFormProps) {
   const { isOpen = true, title, submitLabel, isBusy, isDestructive = false } = props;
   const { onSubmit, onClose, finalFocus, children } = props;

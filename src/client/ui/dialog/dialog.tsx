@@ -11,22 +11,22 @@ export type AppDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Buttons beside the one that closes. */
+  /** Buttons beside the close button. */
   tools?: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the main one last. */
   footer?: ReactNode;
-  /** `cover` is a workplace of its own: on a phone the whole screen, and its contents scroll themselves. */
+  /** `cover` takes the whole screen on phones, and its content scrolls itself. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover';
-  /** An alertdialog asks before something is lost. */
+  /** Use alertdialog to ask before something is lost. */
   role?: 'dialog' | 'alertdialog';
-  /** Where focus goes at first; left out, the first control. */
+  /** Takes focus on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where focus goes afterwards; left out, back where it was. */
+  /** Takes focus on closing; by default the element that had it before. */
   finalFocus?: () => HTMLElement | null;
 };
 
-/** What an AppDialog draws; the machine behind it comes when the first dialog is likely. */
+/** The content of an AppDialog, lazy-loaded. */
 export function DialogFrame(props: AppDialogProps) {
   const {
     isOpen,
@@ -50,9 +50,9 @@ export function DialogFrame(props: AppDialogProps) {
       role={role}
       placement="center"
       scrollBehavior="inside"
-      // NOTE: what a notification offers, such as undoing, is pressed without closing the dialog.
+      // NOTE: an action in a notification, such as undo, must not close the dialog.
       {...besideNotifications}
-      // NOTE: a page that opens with its dialog moves focus to its heading meanwhile; that is no wish to close.
+      // NOTE: a page that opens with a dialog also focuses its heading; that must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
@@ -88,7 +88,7 @@ export function DialogFrame(props: AppDialogProps) {
   );
 }
 
-/** Text alone scrolls by keyboard only while it can hold focus. */
+/** Makes a body of text alone focusable, so that it can be scrolled by keyboard. */
 function reachByKeyboard(body: HTMLDivElement | null): void {
   if (body && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
 }
@@ -99,7 +99,7 @@ addSlotRecipe('dialog', dialogSlotRecipe, {
     content: { borderRadius: '2xl', textStyle: 'body' },
     title: { textStyle: 'h3' },
     header: { pe: '14' },
-    // NOTE: the line tells that what scrolls goes on beneath.
+    // NOTE: the line shows that the content scrolls behind the footer.
     footer: { py: '4', flexWrap: 'wrap', borderTopWidth: '1px' },
   },
   variants: {
@@ -119,7 +119,7 @@ addSlotRecipe('dialog', dialogSlotRecipe, {
           overflow: 'hidden',
           display: 'flex',
           flexDirection: 'column',
-          // What came after a failed load stands in a box of its own.
+          // Content loaded by a retry is in a box of its own.
           '& > [tabindex]': { flex: '1', minH: '0' },
           '& > [data-notice]': { m: '4' },
         },

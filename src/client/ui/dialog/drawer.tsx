@@ -9,16 +9,16 @@ import { besideNotifications, NotificationsReachable } from '../toast/notificati
 
 type DrawerFrameProps = {
   title: string;
-  /** From the side where reading begins, for a menu; from where it ends or the bottom, for what there is no room for. */
+  /** `start` for a menu; `end` or `bottom` for content that the page has no space for. */
   from: 'start' | 'end' | 'bottom';
   isOpen: boolean;
   onClose: () => void;
-  /** Stays in sight while the rest scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** What every drawer has: its side, a title, a way out, and notifications within reach. */
+/** The common parts of drawers: side, title, close button, and reachable notifications. */
 export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: DrawerFrameProps) {
   const app = useText(appText);
   const style = styles[from];
@@ -56,7 +56,7 @@ const styles = {
   end: { content: { maxW: '26rem' }, body: { tabIndex: 0, pb: '6' } },
   bottom: {
     content: { roundedTop: '2xl', maxH: 'calc(90 * var(--dvh))' },
-    // NOTE: by keyboard, it can scroll where nothing in it takes the focus.
+    // NOTE: focusable, so that it scrolls by keyboard even without controls in it.
     body: { tabIndex: 0, pb: 'calc(var(--chakra-spacing-6) + env(safe-area-inset-bottom))' },
   },
 } as const;

@@ -2,9 +2,8 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { useIsHydrating } from '../use-is-hydrating.ts';
 
 /**
- * What is further down than the first sight of a page. Of a prerendered page the browser leaves its style and layout
- * until somebody scrolls near, or until it is hydrated, piece by piece. NOTE: from then on it is laid out for
- * good, so that a return to a place in the page finds that place.
+ * Content below the fold. In a prerendered page the browser skips its style and layout until it is scrolled near or
+ * hydrated. NOTE: after that it keeps its layout, so that scroll positions stay valid.
  */
 export function Below(props: BoxProps) {
   const isHydrating = useIsHydrating();

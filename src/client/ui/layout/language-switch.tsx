@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../a11y/live-region.tsx';
 
-/** Turns the page to the other language, named in that language; the address and what was typed stay. */
+/** Switches to the other language, labelled in that language. The URL and typed text stay. */
 export function LanguageSwitch({ isWide = false }: { isWide?: boolean }) {
   const t = useText(appText);
   const { language, toggleLanguage } = useLanguage();

@@ -7,7 +7,7 @@ import { legalText, type LegalText } from './legal-text.ts';
 
 type LegalDialogProps = { shown: LegalText | undefined; onClose: () => void };
 
-/** Terms or privacy policy over the page, so that nothing typed is left. */
+/** Terms or privacy policy in a dialog, so that forms keep their input. */
 export function LegalDialog({ shown, onClose }: LegalDialogProps) {
   const app = useText(appText);
   const { title, sections } = useText(legalText)[shown ?? 'terms'];

@@ -3,7 +3,7 @@ import { defineText } from '../../i18n/text.ts';
 
 export type LegalText = 'terms' | 'privacy';
 
-/** Terms and privacy policy, shown over the page: they have no address of their own. */
+/** Terms and privacy policy. They are shown in a dialog and have no URL. */
 export const legalText = defineText({
   en: {
     terms: {

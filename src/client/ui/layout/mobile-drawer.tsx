@@ -20,13 +20,13 @@ type SiteDrawerProps = DrawerState &
   Pick<PageShellProps, 'contact'> & {
     title: string;
     from: 'start' | 'end';
-    /** What comes first, with theme and language; the site's links are secondary then. */
+    /** Shown first, together with theme and language; the site's links are secondary then. */
     before?: ReactNode;
-    /** What stands after the links. */
+    /** Shown after the links. */
     after?: ReactNode;
   };
 
-/** The site's links, the phone, theme and language in a drawer. */
+/** A drawer with the site's links, phone number, theme and language. */
 export function SiteDrawer(props: SiteDrawerProps) {
   const { contact, title, from, before, after, isOpen, onClose } = props;
   const t = useText(appText);
@@ -75,7 +75,7 @@ export function SiteDrawer(props: SiteDrawerProps) {
   );
   return (
     <DrawerFrame title={title} from={from} isOpen={isOpen} onClose={onClose}>
-      {/* Its words begin where the title does. */}
+      {/* Aligns the links' text with the title. */}
       {from === 'end' ? <Box mx="-3">{content}</Box> : content}
     </DrawerFrame>
   );
@@ -83,7 +83,7 @@ export function SiteDrawer(props: SiteDrawerProps) {
 
 type MobileDrawerProps = DrawerState & Omit<PageShellProps, 'children'>;
 
-/** The whole navigation in a drawer from the reading side. */
+/** The whole navigation in a drawer from the start side. */
 export function MobileDrawer({ visitor, onSignOut, ...drawer }: MobileDrawerProps) {
   const t = useText(appText);
   const { onClose } = drawer;

@@ -7,7 +7,7 @@ type PageHeadingProps = {
   ref?: Ref<HTMLHeadingElement>;
 };
 
-/** The page's h1 with its introduction. Focus lands on it after a change of page. */
+/** The page's h1 and introduction. Takes focus after navigation. */
 export function PageHeading({ children, lead, ref }: PageHeadingProps) {
   return (
     <Box as="header" mb={{ base: '6', md: '8' }}>

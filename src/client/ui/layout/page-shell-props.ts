@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bilingual } from '../../../domain/text/language.ts';
 
-/** How to reach the service; undefined while it is being fetched. */
+/** Contact details; undefined while they are fetched. */
 export type Contact = {
   phone: string;
   email: string;
@@ -16,11 +16,11 @@ export type PageShellProps = {
   /** The signed-in applicant, if any. */
   visitor: Visitor | undefined;
   onSignOut: () => void;
-  /** Shows where the applicant is signed in. */
+  /** Opens the list of sessions. */
   onSessions: () => void;
-  /** Asks for another password. */
+  /** Opens the change of password. */
   onPassword: () => void;
-  /** What stands in the header of the dashboard, whose header and footer are slim; left out elsewhere. */
+  /** Header content of the dashboard, whose header and footer are slim; only set there. */
   dashboard?: ReactNode;
   children: ReactNode;
 };

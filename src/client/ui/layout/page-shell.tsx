@@ -11,7 +11,7 @@ import { SiteHeader, SlimHeader } from './site-header.tsx';
 
 const MAIN_ID = 'main';
 
-/** Header, content, footer and what every page shares: skip link, notifications, announcements. */
+/** Header, content, footer and the rest of every page: skip link, notifications, live region. */
 export function PageShell({ children, dashboard, ...header }: PageShellProps) {
   const t = useText(appText);
   const isSlim = dashboard !== undefined;
@@ -41,14 +41,14 @@ export function PageShell({ children, dashboard, ...header }: PageShellProps) {
         id={MAIN_ID}
         tabIndex={-1}
         flex="1"
-        // The dashboard's footer stays below the window, so that nothing moves it when data comes.
+        // The dashboard's footer stays below the window, so that it does not move when data loads.
         minH={isSlim ? 'dvh' : undefined}
         display="flex"
         flexDirection="column"
       >
         {children}
       </Box>
-      {/* Comes alive after the page, in a piece of its own. */}
+      {/* Hydrated after the page, as a separate boundary. */}
       <Suspense>
         {isSlim ? (
           <SlimFooter contact={header.contact} />
@@ -62,7 +62,7 @@ export function PageShell({ children, dashboard, ...header }: PageShellProps) {
   );
 }
 
-/** A slim bar while the device has no connection. */
+/** A slim bar while the browser is offline. */
 function OfflineNotice() {
   const t = useText(appText);
   const isOnline = useSyncExternalStore(

@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/text/language.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 
-/** Names the browser's tab: `Track your application · Rusoom`; without a title, what the site is for. */
+/** Sets the browser tab's title: `Track your application · Rusoom`; by default the site's tagline. */
 export function usePageTitle(title?: string): void {
   const { language } = useLanguage();
   const full = fullTitle(title, language);
@@ -13,7 +13,7 @@ export function usePageTitle(title?: string): void {
   }, [full]);
 }
 
-/** What a page is called outside of it. */
+/** The title with the brand name. */
 export function fullTitle(title: string | undefined, language: Language): string {
   const name = brand.name[language];
   return title ? `${title} · ${name}` : `${name} · ${appText[language].titleHome}`;

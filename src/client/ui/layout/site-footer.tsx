@@ -20,7 +20,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 type SiteFooterProps = { contact: Contact | undefined; isSignedIn: boolean };
 
-/** Quick links, how to reach the service, the theme, and the way back up. */
+/** Quick links, contact details, theme, and back to top. */
 export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: SiteFooterProps) {
   const t = useText(appText);
   const isInWizard = useLocation().pathname === paths.apply;
@@ -80,7 +80,7 @@ export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: Site
         <Flex maxW="8xl" mx="auto" px={{ base: '4', lg: '8' }} py="4" {...lastLineStyle}>
           <Copyright />
           <LegalLinks />
-          {/* In the wizard, a button over the page would cover what is being filled in. */}
+          {/* In the wizard a floating button would cover the form. */}
           {isInWizard && <BackToTopInFooter />}
         </Flex>
       </Box>
@@ -89,7 +89,7 @@ export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: Site
   );
 });
 
-/** The dashboard's, in one line where there is room. */
+/** The dashboard's footer, in one line if it fits. */
 export const SlimFooter = memo(function SlimFooter({ contact }: Pick<SiteFooterProps, 'contact'>) {
   return (
     <chakra.footer bg="bg.panel" borderTopWidth="1px" data-print="hide">
@@ -135,7 +135,7 @@ function Copyright() {
   );
 }
 
-/** Fingers want more of a line than a pointer. */
+/** Touch screens need taller lines. */
 const lineHeight = { base: '11', lg: '9' } as const;
 
 function ContactLinks({ contact }: { contact: Contact }) {
@@ -190,7 +190,7 @@ function SocialLink({ contact }: { contact: Contact }) {
   );
 }
 
-/** As high as the three lines to come. */
+/** As high as the three lines that replace it. */
 function ContactLinesToCome() {
   return Array.from({ length: 3 }, (_, index) => (
     <chakra.li key={index} h={lineHeight} aria-hidden="true" />
@@ -199,7 +199,7 @@ function ContactLinesToCome() {
 
 type FooterColumnProps = {
   title: string;
-  /** Two beside each other on a phone, where a list of many makes the footer long. */
+  /** Two columns on phones, so that a long list does not stretch the footer. */
   isPaired?: boolean;
   children: ReactNode;
 };
@@ -228,7 +228,7 @@ function FooterColumn({ title, isPaired = false, children }: FooterColumnProps) 
 }
 
 type FooterLinkProps = {
-  /** Where it leads, if that can be nowhere; it is not shown then, and is there in a page made ahead. */
+  /** The target, if it can be empty: then the link is hidden, but a prerendered page has it. */
   address?: string;
   children: ReactNode;
 };
@@ -251,10 +251,10 @@ function FooterLink({ address, children }: FooterLinkProps) {
 }
 
 const APPEARS_AFTER_PX = 600;
-/** How near the end of the page counts as its end: the room that the button takes. */
+/** Distance from the end of the page, in px, that counts as its end: the space the button needs. */
 const END_PX = 80;
 
-/** At the end of the page, in its footer. */
+/** Back to top, in the footer. */
 function BackToTopInFooter() {
   const t = useText(appText);
   return (
@@ -265,7 +265,7 @@ function BackToTopInFooter() {
   );
 }
 
-/** Over a long page: back to its top, focus on its heading; on a phone for one who turns back or is at the end. */
+/** Floating back-to-top button of long pages. On phones it shows only when scrolling up or at the end. */
 function BackToTop() {
   const t = useText(appText);
   const lift = useToastLift();
@@ -281,7 +281,7 @@ function BackToTop() {
       if (scrollY !== last || isAtEnd) setReadingOn(scrollY > last && !isAtEnd);
       last = scrollY;
     };
-    // NOTE: somebody may have scrolled before the page's code came; the next frame has laid the page out.
+    // NOTE: the reader may have scrolled before hydration; layout is done in the next frame.
     const first = requestAnimationFrame(update);
     addEventListener('scroll', update, { passive: true });
     return () => {
@@ -295,7 +295,7 @@ function BackToTop() {
     <IconButton
       aria-label={t.backToTop}
       variant="outline"
-      // NOTE: on a phone it lies over what is being read.
+      // NOTE: on phones it covers the text.
       display={{ base: isReadingOn ? 'none' : 'inline-flex', md: 'inline-flex' }}
       bg="bg.panel"
       rounded="full"
@@ -324,7 +324,7 @@ const LegalDialog = lazy(() =>
 
 const legalTexts = ['terms', 'privacy'] as const satisfies readonly LegalText[];
 
-/** Terms and privacy policy have no address: each opens over the page, fetched at the first press. */
+/** Terms and privacy policy have no URL: each opens in a dialog, lazy-loaded. */
 function LegalLinks() {
   const t = useText(appText);
   const [shown, setShown] = useState<LegalText>();

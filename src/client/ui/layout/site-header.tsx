@@ -18,7 +18,7 @@ const UserMenu = lazy(() =>
   import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
 );
 
-/** Sticky on every page: where to go, whom to call, which language, who is signed in. */
+/** The sticky header: links, phone number, language and account. */
 export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, 'children'>) {
   const { contact, visitor } = props;
   const t = useText(appText);
@@ -48,7 +48,7 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
             {...phoneStyle}
             href={`tel:${contact.phone.replaceAll(' ', '')}`}
             aria-label={plain(t.callUs(contact.phone))}
-            // NOTE: with the account beside it there is no room on a phone; the menu has the number too.
+            // NOTE: no space for it beside the account on phones; the menu also has the number.
             hideBelow={visitor ? 'sm' : undefined}
           >
             <Phone size={18} aria-hidden="true" />
@@ -73,7 +73,7 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
   );
 });
 
-/** The dashboard's: as low as its buttons, for a name, a menu and nothing else. */
+/** The dashboard's header, as low as its buttons: a name and a menu. */
 export function SlimHeader({ children }: { children: ReactNode }) {
   return (
     <chakra.header {...headerStyle}>
@@ -89,7 +89,7 @@ export function SlimHeader({ children }: { children: ReactNode }) {
   );
 }
 
-/** The room that the number takes, so that nothing moves when it comes. */
+/** The space of the phone number, so that nothing moves when it loads. */
 function PhoneToCome() {
   return (
     <Flex {...phoneStyle} align="center" visibility="hidden" aria-hidden="true">
@@ -111,7 +111,7 @@ const headerStyle = {
 const rowStyle = {
   align: 'center',
   mx: 'auto',
-  // NOTE: with text at twice its size the row does not hold it all, and breaks instead of overflowing.
+  // NOTE: at twice the text size the row is too long and wraps instead of overflowing.
   wrap: 'wrap',
   px: { base: '2.5', sm: '4', lg: '8' },
   gap: { base: '0', sm: '1', lg: '3', xl: '4' },
@@ -140,7 +140,7 @@ const navLinkStyle = {
   _currentPage: { color: 'brand.fg', fontWeight: '600' },
 } as const;
 
-/** Ring and name, as in the header and the footer. */
+/** Ring and name, in header and footer. */
 export function Wordmark({ size = 32 }: { size?: number }) {
   const { language } = useLanguage();
   return (
@@ -159,7 +159,7 @@ const MobileDrawer = lazy(() =>
   import('./mobile-drawer.tsx').then(({ MobileDrawer }) => ({ default: MobileDrawer })),
 );
 
-/** The header's menu button below 1024 px; the drawer behind it is fetched at the first press. */
+/** The menu button below 1024 px; its drawer is lazy-loaded. */
 function MobileMenu(props: Omit<PageShellProps, 'children'>) {
   const t = useText(appText);
   const [isOpen, setOpen] = useState(false);

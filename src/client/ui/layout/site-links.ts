@@ -11,7 +11,7 @@ import { paths } from '../../app/paths.ts';
 
 type LinkWord = 'home' | 'apply' | 'track' | 'institutions' | 'partners' | 'contact';
 
-/** The site's six destinations, in the order of the header. */
+/** The site's six links, in the header's order. */
 export const siteLinks: readonly { to: string; word: LinkWord; icon: LucideIcon }[] = [
   { to: paths.home, word: 'home', icon: House },
   { to: paths.apply, word: 'apply', icon: FilePlus2 },

@@ -20,7 +20,6 @@ const focusStyle = {
   outlineOffset: '2px',
 } as const;
 
-/** Auto, light or dark; three radio buttons in one frame. */
 export function ThemeSwitch() {
   const t = useText(appText);
   const { mode, setMode } = useThemeMode();

@@ -13,7 +13,7 @@ type UserMenuProps = { visitor: Visitor } & Pick<
   'onSignOut' | 'onSessions' | 'onPassword'
 >;
 
-/** The signed-in applicant's phone number, with the other browsers, password and signing out behind it. */
+/** The signed-in applicant's phone number, with a menu for sessions, password and sign-out. */
 export function UserMenu({ visitor, onSignOut, onSessions, onPassword }: UserMenuProps) {
   const t = useText(appText);
   const phone = groupedPhone(visitor.phoneNumber);
@@ -35,7 +35,7 @@ export function UserMenu({ visitor, onSignOut, onSessions, onPassword }: UserMen
           </Num>
         </Button>
       </Menu.Trigger>
-      {/* NOTE: not moved to the body's end: in the header it stays within a landmark. */}
+      {/* NOTE: no portal to the body, so that it stays within the header landmark. */}
       <Menu.Positioner>
         <Menu.Content minW="48">
           <Num display="block" px="2" py="1.5" textStyle="sm" color="fg.muted">

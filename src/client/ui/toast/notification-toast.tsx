@@ -18,7 +18,7 @@ const kinds = {
   error: { icon: CircleAlert, edge: 'red.800' },
 } as const;
 
-/** One notification: five seconds, reached with F8, dismissed by a swipe to the right. */
+/** One notification: shown for five seconds, focused with F8, dismissed by a swipe to the right. */
 export function NotificationToast({ record }: { record: NotificationRecord }) {
   const t = useText(appText);
   return (
@@ -54,7 +54,7 @@ function Content({ record }: { record: NotificationRecord }) {
       type="background"
       open={record.isOpen}
       onOpenChange={dismissShown}
-      // NOTE: a phone still scrolls the page by a finger on it.
+      // NOTE: touching it still scrolls the page.
       style={{ touchAction: 'pan-y' }}
     >
       <Flex

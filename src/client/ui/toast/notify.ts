@@ -3,14 +3,14 @@ import { createStore } from '../../lib/create-store.ts';
 
 export type NotificationKind = 'info' | 'success' | 'warning' | 'error';
 
-/** Said in the language on screen; words in one language alone stay as they are. */
+/** Text in both languages follows the current language; a plain string stays as it is. */
 export type Notified = string | Text<string>;
 
 export type NotificationInput = {
   title: Notified;
   description?: Notified;
   kind?: NotificationKind;
-  /** One thing to do about it, such as undoing. */
+  /** One action, such as undo. */
   action?: { label: string; onSelect: () => void };
 };
 
@@ -20,18 +20,18 @@ export type NotificationRecord = NotificationInput & {
   isOpen: boolean;
 };
 
-/** How long after its dismissal a record is stored. */
+/** How long a record is kept after its dismissal, in ms. */
 const REMOVE_AFTER_MS = 1_000_000;
 
-/** The element they show in. */
+/** ID of the element that contains notifications. */
 export const NOTIFICATIONS_ID = 'notifications';
 
-/** The newest one, open or dismissed. */
+/** The latest notification, open or dismissed. */
 export const notification = createStore<NotificationRecord | undefined>(undefined);
 
 let lastId = 0;
 
-/** Shows a notification; it takes the place of the one that is showing. */
+/** Shows a notification; it replaces the current one. */
 export function notify(input: NotificationInput): void {
   lastId += 1;
   notification.set({ kind: 'info', ...input, id: lastId, isOpen: true });
@@ -45,7 +45,7 @@ export function notifySuccess(title: Notified, description?: Notified): void {
   notify({ kind: 'success', title, ...(description !== undefined && { description }) });
 }
 
-/** Takes the one on the screen off it. */
+/** Dismisses the current notification. */
 export function dismissShown(): void {
   const shown = notification.get();
   if (!shown?.isOpen) return;

@@ -1,14 +1,14 @@
 import { useEffect, type CSSProperties } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 
-/** A bar with buttons at the lower end of the page: its height on phones, and on wider screens. */
+/** A bar with buttons at the bottom of the page: its height on phones and on wider screens, in rem. */
 type Bar = { rem: number; wideRem: number };
 
 const bars = createStore<readonly Bar[]>([]);
 
 /**
- * Tells of a bar for as long as the caller shows it: what floats at the page's end stands above it, on wider screens
- * too where the bar reaches there.
+ * Registers a bar while the caller is mounted. Floating elements at the bottom move above it, on wider screens too if
+ * `wideRem` is given.
  */
 export function useBarBelow(rem: number, wideRem: number = 0): void {
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useBarBelow(rem: number, wideRem: number = 0): void {
 }
 
 /**
- * The style of what floats there: `--toast-lift` is the height of the highest bar. It is the element's own, since every element
- * of a page has its style found anew when the page's changes.
+ * Style for elements that float at the bottom: `--toast-lift` is the height of the highest bar. Set on the element,
+ * because setting it on the root would recalculate the style of every element.
  */
 export function useToastLift(): CSSProperties {
   const shown = bars.use();
@@ -30,6 +30,6 @@ export function useToastLift(): CSSProperties {
     '--toast-lift': `${rem}rem`,
     '--toast-lift-wide': `${wideRem}rem`,
   };
-  // NOTE: what is made ahead has no styles of its own; the site's policy would refuse them.
+  // NOTE: prerendered pages have no inline styles; the CSP would block them.
   return rem === 0 && wideRem === 0 ? {} : lift;
 }

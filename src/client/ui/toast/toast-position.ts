@@ -2,23 +2,23 @@ import { useEffect, useState, type RefObject } from 'react';
 
 type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** What submits the form on screen, and other buttons that a page marks. */
+/** Submit buttons of the form on screen, and other buttons that a page marks. */
 const neverCovered =
   'main form [type=submit], [role=dialog] [type=submit], [role=alertdialog] [type=submit], [data-stays-in-sight]';
 
-/** Room around what must stay in sight, in px. */
+/** Space around what must stay visible, in px. */
 const GAP = 8;
 
 /**
- * How far from the top of the window, in px, notifications stand because at the bottom they would cover the focused
- * field, the submit button or a marked one, or lie under a phone's keyboard; undefined while the bottom is free.
+ * Distance of notifications from the top, in px, if at the bottom they would cover the focused field, a submit or
+ * marked button, or be under a phone's keyboard; undefined to stay at the bottom.
  */
 export function useTopOffset(area: RefObject<HTMLElement | null>, openId: number | undefined) {
   const [top, setTop] = useState<number>();
   useEffect(() => {
     const element = area.current;
     if (openId === undefined || !element) return;
-    // NOTE: what takes focus is scrolled into view after that.
+    // NOTE: the browser scrolls to a focused element after the event.
     const update = () => requestAnimationFrame(() => setTop(findTopOffset(element)));
     const sized = new ResizeObserver(update);
     sized.observe(element);
@@ -37,7 +37,7 @@ export function useTopOffset(area: RefObject<HTMLElement | null>, openId: number
 
 function findTopOffset(element: HTMLElement): number | undefined {
   const { left, right, height } = element.getBoundingClientRect();
-  // NOTE: as it is at the lower end, also while it stands at the upper one.
+  // NOTE: measured at the bottom, even while it is shown at the top.
   const bottom = innerHeight - Number.parseFloat(getComputedStyle(element).scrollMarginBottom);
   const lower = { left, right, top: bottom - height, bottom };
   const shows = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
@@ -50,7 +50,7 @@ function findTopOffset(element: HTMLElement): number | undefined {
   return inSight.some((rect) => overlaps(rect, upper)) && lower.bottom <= shows ? undefined : top;
 }
 
-/** Where the focused control and those buttons are. */
+/** Positions of the focused control and those buttons. */
 function visibleRects(area: HTMLElement): Rect[] {
   const { activeElement } = document;
   const focused = activeElement?.matches('input, textarea, select, button, a')

@@ -13,10 +13,10 @@ const loadToast = async () => ({
 });
 const NotificationToast = lazy(loadToast);
 
-/** Long enough for the page to be there, shorter than it takes to want a notification of it. */
+/** Preloads notifications after the page has loaded, before one is likely to be shown. */
 const IDLE_MS = 1000;
 
-/** Where notifications stand, one at a time. The shell renders it once. */
+/** The notification area, which shows one at a time. The shell renders it once. */
 export function Toaster() {
   const t = useText(appText);
   const isHydrating = useIsHydrating();
@@ -27,7 +27,7 @@ export function Toaster() {
   const top = useTopOffset(area.ref, openId);
 
   useEffect(() => {
-    // NOTE: what fails to load now is loaded with the first notification.
+    // NOTE: if this fails, the code loads with the first notification.
     const timer = setTimeout(() => void loadToast().catch(() => undefined), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -36,16 +36,16 @@ export function Toaster() {
   return createPortal(
     <chakra.div
       id={NOTIFICATIONS_ID}
-      // NOTE: a dialog lets focus leave it for what it controls if that is a region.
+      // NOTE: a dialog lets focus move to a region that it controls.
       role="region"
       aria-label={t.notifications}
       position="fixed"
       zIndex="toast"
       style={lift}
       {...(top === undefined ? { bottom: fromBottom } : { top: `${top}px` })}
-      // NOTE: what the lower end leaves free, for toast-position.ts.
+      // NOTE: the distance from the bottom, for toast-position.ts.
       scrollMarginBottom={fromBottom}
-      // NOTE: physically right in both languages, because the swipe that dismisses it goes to the right.
+      // NOTE: physically right in both languages, because the swipe that dismisses it goes right.
       insetInlineEnd={{ base: '16px', md: '24px' }}
       _rtl={{ insetInlineEnd: 'auto', insetInlineStart: { base: '16px', md: '24px' } }}
       w={{ base: 'calc(100vw - 32px)', md: '24rem' }}
@@ -57,7 +57,7 @@ export function Toaster() {
     >
       {record && (
         <Suspense>
-          {/* NOTE: anew for each, or one that is closed under the pointer would hold the next one's time. */}
+          {/* NOTE: keyed, or one dismissed under the pointer would pause the next one's timer. */}
           <NotificationToast key={record.id} record={record} />
         </Suspense>
       )}
@@ -71,7 +71,7 @@ const fromBottom = {
   md: 'calc(var(--toast-lift-wide, 0px) + 24px)',
 };
 
-/** F8 brings focus to the area; it goes on to the next notification, and in the end back to where it came from. */
+/** F8 moves focus to the area, then to each next notification, and finally back to where it was. */
 function useFocusReturn(openId: number | undefined) {
   const area = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
@@ -95,7 +95,7 @@ function useFocusReturn(openId: number | undefined) {
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'F8') return;
-      // NOTE: a dialog takes Tab to itself, so that pressing again leads to what the notification offers.
+      // NOTE: a dialog handles Tab itself, so pressing F8 again reaches the notification's action.
       event.stopPropagation();
       area.current?.querySelector('button')?.focus();
     },

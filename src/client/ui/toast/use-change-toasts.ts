@@ -3,7 +3,7 @@ import { useSaid } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { notifyError, notifySuccess, type Notified } from './notify.ts';
 
-/** Says in a notification how a change went. */
+/** Notifications about the result of a change. */
 export function useChangeToasts() {
   const said = useSaid();
   return {
@@ -12,7 +12,7 @@ export function useChangeToasts() {
         inBoth(appText, (t) => t.successTitle),
         what,
       ),
-    /** With the server's reason after it. */
+    /** Shows the server's reason below `what`. */
     failed: (what: Notified, error: unknown) =>
       notifyError(
         what,

@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
-/** Words of the applications list and of one application's details. */
+/** Texts of the applications list and the details of an application. */
 export const applicationText = defineText({
   en: {
     // list

@@ -29,7 +29,7 @@ const ShortcutHelp = lazy(async () => ({
   default: (await import('./keyboard/shortcut-help.tsx')).ShortcutHelp,
 }));
 
-/** The applications as the address narrows them: newest change first, a queue by its longest wait. */
+/** The applications that match the URL's filters: latest change first, a queue by longest wait. */
 export function Applications() {
   const { params, change } = useAddress();
   const list = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function Applications() {
       borderWidth="1px"
       rounded="2xl"
       shadow="xs"
-      // NOTE: unlike `hidden` it leaves the column headings stuck to the window.
+      // NOTE: unlike `hidden`, it keeps the sticky column headings working.
       overflow="clip"
       scrollMarginTop="24"
     >
@@ -154,7 +154,7 @@ function RowSkeletons() {
   );
 }
 
-/** How many applications there are, in words, said once when a list arrives; large counts are bounded. */
+/** The number of applications in words, announced once when a list loads; large counts are capped. */
 function useCount(data: RouterOutputs['application']['rows'] | undefined): string | undefined {
   const t = useText(applicationText);
   const list = useText(reviewListText);

@@ -15,7 +15,7 @@ const AdminLoginPassword = lazy(() =>
   })),
 );
 
-/** Username and password, then what else the account asks for. Keeping the session is what moves the page on. */
+/** Username and password, then an authentication code if needed. Storing the session makes the page navigate. */
 export function AdminLoginForm() {
   const t = useText(adminText);
   const app = useText(appText);

@@ -11,7 +11,7 @@ import { AdminLoginForm } from './admin-login-form.tsx';
 import type { LoginState } from './require-admin.tsx';
 import { adminText } from '../shell/text.ts';
 
-/** The administrators' sign-in; whoever is signed in already goes on to where they were heading. */
+/** The administrators' sign-in; redirects those already signed in to where they were going. */
 export function AdminLoginPage() {
   const token = useAdminToken();
   const { from, reason } = useLoginState();
@@ -75,10 +75,10 @@ function Introduction({ reason }: Pick<LoginState, 'reason'>) {
   );
 }
 
-/** Where to go after signing in, and why someone was sent here. */
+/** Where to go after signing in, and why the sign-in is shown. */
 function useLoginState(): Required<Pick<LoginState, 'from'>> & LoginState {
   const location = useLocation();
-  // NOTE: only admin-gate.tsx and partners-page.tsx lead here with a state, and both write a LoginState.
+  // NOTE: only require-admin.tsx and partners-page.tsx navigate here with a state, and both pass a LoginState.
   const { from, reason } = (location.state ?? {}) as LoginState;
   return { from: from?.startsWith('/admin/') ? from : paths.adminDashboard, reason };
 }

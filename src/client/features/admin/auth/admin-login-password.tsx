@@ -10,7 +10,7 @@ const chosen = z.object({ newPassword: chosenPassword });
 
 type AdminLoginPasswordProps = HandedOver & { username: string; onBack: () => void };
 
-/** Asks an administrator for a password of the own choice. */
+/** Asks an administrator with a one-time password to choose a new one. */
 export function AdminLoginPassword(props: AdminLoginPasswordProps) {
   const { token, currentPassword, username, onBack } = props;
   return (

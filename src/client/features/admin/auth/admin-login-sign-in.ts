@@ -7,14 +7,14 @@ import { keepAdminSession } from '../../../api/tokens.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { adminText } from '../shell/text.ts';
 
-/** What signing in with a password that somebody else had set leads to. */
+/** Result of signing in with a one-time password. */
 export type HandedOver = { token: string; currentPassword: string };
 
 type Typed = { username: string; password: string; code: string };
 type FieldName = keyof Typed;
 type Problem = 'blank' | { error: unknown };
 
-/** Signs in, asks for the second factor where there is one, and puts focus where something is missing. */
+/** Signs in, asks for the second factor if needed, and focuses the missing field. */
 export function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
   const t = useText(adminText);
   const said = useSaid();
@@ -33,7 +33,7 @@ export function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
 
   const signIn = adminTrpc.account.adminSignIn.useMutation({
     onSuccess: ({ token, admin, mustChangePassword }, { password }) => {
-      // What an earlier attempt was refused for is over.
+      // Dismiss the error of an earlier attempt.
       dismissShown();
       if (mustChangePassword) setHandedOver({ token, currentPassword: password });
       else keepAdminSession(token, admin);
@@ -48,12 +48,12 @@ export function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
     },
   });
 
-  // NOTE: once the field is drawn, and enabled again after sending.
+  // NOTE: after the field is rendered, and enabled again.
   useLayoutEffect(() => {
     if (!wanted || signIn.isPending) return;
     const field = form.current?.querySelector<HTMLInputElement>(`input[name=${wanted.field}]`);
     field?.focus();
-    // NOTE: what was refused stays, to be looked at and mended; typing replaces it.
+    // NOTE: selects the rejected value, so that it can be corrected or replaced.
     field?.select();
   }, [form, wanted, signIn.isPending]);
 

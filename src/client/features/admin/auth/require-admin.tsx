@@ -8,17 +8,17 @@ import { adminQueryClient, endAdminSession } from '../../../api/trpc.ts';
 import { adminText } from '../shell/text.ts';
 import { clearTextDrafts } from '../application/decision/use-text-draft.ts';
 
-/** What the sign-in screen is told by whoever sent the administrator there. */
+/** Navigation state passed to the sign-in page. */
 export type LoginState = { from?: string; reason?: 'missing' | 'ended' };
 
-/** Whether the administrator ended the session, so that the sign-in screen need not say why. */
+/** Whether the administrator signed out, so that the sign-in page gives no reason. */
 let isSigningOut = false;
 
-/** Ends the administrator's session, here and on the server; the gate then returns to the sign-in screen. */
+/** Signs out, here and on the server; AdminGate then shows the sign-in page. */
 export function signOutAdmin(): void {
   isSigningOut = true;
   const token = adminToken();
-  // The session ends here at once: a slow or lost answer must keep nobody signed in.
+  // Sign out here at once, so that a slow or lost response keeps no one signed in.
   dropAdminSession();
   clearTextDrafts();
   if (token !== undefined) void endAdminSession(token).catch(() => undefined);
@@ -26,11 +26,11 @@ export function signOutAdmin(): void {
 
 type AdminGateProps = {
   children: ReactNode;
-  /** What stands here for someone who arrives without a token; left out, the sign-in screen is next. */
+  /** Shown without a token; by default the sign-in page. */
   withoutToken?: ReactNode;
 };
 
-/** Lets only a signed-in administrator in; one whose bearer ends meanwhile signs in and comes back. */
+/** Requires a signed-in administrator; one whose session ends signs in and returns here. */
 export function AdminGate({ children, withoutToken }: AdminGateProps) {
   const t = useText(adminText);
   const token = useAdminToken();

@@ -3,13 +3,13 @@ import type { ClassView } from '../../../../domain/institution/institution.ts';
 import type { Language } from '../../../../domain/text/language.ts';
 import { nameIn, type Named } from '../ui/named.ts';
 
-/** A class with the institution it belongs to. */
+/** A class with its institution. */
 export type AggregatedClass = ClassView & {
   institutionName: string;
   institutionType: EducationType;
 };
 
-/** An institution's classes for a list of everybody's. */
+/** An institution's classes for a list across institutions. */
 export function classesOf(
   institution: Named & { educationType: EducationType },
   classes: readonly ClassView[],

@@ -26,7 +26,7 @@ type ClassCopyDialogProps = {
   onClose: () => void;
 };
 
-/** Copies another institution's classes: choose it, see what would come and what stays out, copy. */
+/** Copies classes from another institution, after a preview of those copied and skipped. */
 export function ClassCopyDialog({ of, institutionName, onClose }: ClassCopyDialogProps) {
   const t = useText(classListText);
   const app = useText(appText);
@@ -107,7 +107,7 @@ function Names({ rows }: { rows: readonly Named[] }) {
   );
 }
 
-/** Every other institution; a value names its kind too, by which it is found. */
+/** All other institutions; a value includes the education type, which is needed to find it. */
 function useSources(ownId: string) {
   const t = useText(classListText);
   const { language } = useLanguage();

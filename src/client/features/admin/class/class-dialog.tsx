@@ -16,15 +16,15 @@ import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 
 type ClassDialogProps = {
-  /** Whose class. */
+  /** The class's institution. */
   of: { educationType: EducationType; institutionId: string };
-  /** The one to change; left out, a new one is added. */
+  /** The class to change; without one, adds a new class. */
   edited: ClassView | undefined;
   onAdded: (id: string) => void;
   onClose: () => void;
 };
 
-/** Adds or changes a class of an institution. */
+/** Adds or changes a class. */
 export function ClassDialog(props: ClassDialogProps) {
   const t = useText(catalogueText);
   const admin = useText(adminText);

@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
-/** Words for a whole list of classes: its order, its import from a file, its copy from elsewhere. */
+/** Texts of a list of classes: order, import from a file, copy from another institution. */
 export const classListText = defineText({
   en: {
     // order

@@ -26,7 +26,7 @@ const ClassImportDialog = lazy(async () => ({
   default: (await import('./import/class-import-dialog.tsx')).ClassImportDialog,
 }));
 
-/** Which dialog is open over the list. */
+/** The open dialog. */
 type Open = 'import' | 'copy' | 'new' | ClassView;
 
 type ClassListProps = {
@@ -34,7 +34,7 @@ type ClassListProps = {
   institutionName: string;
 };
 
-/** An institution's classes, with everything that can be done to them. */
+/** An institution's classes with all their actions. */
 export function ClassList({ of, institutionName }: ClassListProps) {
   const t = useText(catalogueText);
   const [open, setOpen] = useState<Open>();

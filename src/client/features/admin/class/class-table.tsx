@@ -14,9 +14,9 @@ import { adminText } from '../shell/text.ts';
 
 type ClassTableProps = {
   rows: readonly ClassView[];
-  /** Left out for who may only read. */
+  /** Not set for read-only roles. */
   editing?: {
-    /** Left out where the list does not show all classes. */
+    /** Undefined if the list does not show all classes. */
     onMove: ((id: string, by: -1 | 1) => void) | undefined;
     onEdit: (row: ClassView) => void;
     onDelete: (row: ClassView) => void;

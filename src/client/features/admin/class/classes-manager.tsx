@@ -11,12 +11,12 @@ import { useLastId } from '../application/details/use-last-id.ts';
 
 type ClassesManagerProps = {
   educationType: EducationType;
-  /** Whose classes; blank while the manager is closed. */
+  /** The institution's ID; blank while the dialog is closed. */
   institutionId: string;
   onClose: () => void;
 };
 
-/** The classes of one institution with their tuition, in a dialog. */
+/** A dialog with an institution's classes and their tuition. */
 export function ClassesManager({ educationType, institutionId, onClose }: ClassesManagerProps) {
   const t = useText(catalogueText);
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ import { useRecordForm } from '../ui/use-record-form.ts';
 type DeletedClass = RouterOutputs['institution']['deletedClasses'][number];
 type Of = Omit<ClassKey, 'classId'>;
 
-/** The deleted classes of an institution; one whose name was taken meanwhile is restored under another. */
+/** An institution's deleted classes; one whose name is taken by now is restored under another. */
 export function DeletedClasses({ of }: { of: Of }) {
   const t = useText(catalogueText);
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ type MoveButtonsProps = {
   onMove: (by: Step) => void;
 };
 
-/** Moves a row up or down; Alt with an arrow key does so from either button. */
+/** Moves a row up or down; on either button, also by Alt and an arrow key. */
 export function MoveButtons({ name, ...row }: MoveButtonsProps) {
   const t = useText(classListText);
   return (
@@ -32,7 +32,7 @@ function MoveButton({ by, label, index, count, onMove }: MoveButtonProps) {
   const isPressed = useRef(false);
   const Icon = by < 0 ? ChevronUp : ChevronDown;
 
-  // A row that is moved in the document loses focus.
+  // Moving a row in the DOM loses focus.
   useEffect(() => {
     if (!isPressed.current) return;
     isPressed.current = false;

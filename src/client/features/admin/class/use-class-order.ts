@@ -14,7 +14,7 @@ import { classListText } from './class-list-text.ts';
 
 type Row = { id: string };
 
-/** The rows as their ids are ordered; those that the order does not know come last, as they stand. */
+/** Sorts rows by a list of IDs; unknown ones come last, in their current order. */
 export function inOrder<R extends Row>(rows: readonly R[], ids: readonly string[]): R[] {
   const index = new Map(ids.map((id, at) => [id, at]));
   return [...rows].sort(
@@ -22,14 +22,14 @@ export function inOrder<R extends Row>(rows: readonly R[], ids: readonly string[
   );
 }
 
-/** The ids with one of them one step up or down; at either end it stays. */
+/** Moves an ID up or down by one; at either end it stays. */
 export function moveBy(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const others = ids.filter((other) => other !== id);
   others.splice(Math.max(0, ids.indexOf(id) + by), 0, id);
   return others;
 }
 
-/** The classes of an institution in an order that a person changes row by row; each change is saved at once. */
+/** An institution's classes in an order that can be changed row by row; each change is saved at once. */
 export function useClassOrder(
   of: { educationType: EducationType; institutionId: string },
   rows: readonly ClassView[] | undefined,
@@ -62,7 +62,7 @@ export function useClassOrder(
   return {
     rows: ordered,
     move,
-    /** Whether an order was refused because somebody else changed the classes; it still shows. */
+    /** Whether the order was rejected because someone else changed the classes; it is still shown. */
     isRefused,
     saveAgain: () => void save(idsShown()),
     takeSaved: () => {
@@ -72,12 +72,12 @@ export function useClassOrder(
   };
 }
 
-/** What became of an order: `queued` goes with the save that is under way. */
+/** Result of saving an order; `queued` means that the save in progress includes it. */
 type Outcome = 'saved' | 'queued' | 'changed' | 'failed';
 
 /**
- * Saves the order of an institution's classes, one save at a time; of the orders that are wanted
- * meanwhile the last one follows. The notice of it takes it back.
+ * Saves the order of an institution's classes, one request at a time. Of orders set during a request, only the last one
+ * is saved. The notification can undo it.
  */
 function useOrderSaving(of: { educationType: EducationType; institutionId: string }) {
   const t = useText(classListText);

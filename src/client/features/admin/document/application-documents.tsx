@@ -16,12 +16,12 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type ApplicationDocumentsProps = {
   documents: readonly ApplicationDocument[];
-  /** The name of the document that is looked at. */
+  /** The name of the document on screen. */
   shown: string | undefined;
   onView: (name: string) => void;
 };
 
-/** Every document of an application with its download; what is missing is named too. */
+/** All documents of an application with download buttons; missing ones are listed too. */
 export function ApplicationDocuments({ documents, shown, onView }: ApplicationDocumentsProps) {
   const t = useText(applicationText);
   return (

@@ -13,7 +13,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentDownloadProps = { item: ReadableDocument; isCompact?: boolean };
 
-/** Saves a document on the administrator's device. */
+/** Downloads a document. */
 export function DocumentDownload({ item, isCompact = false }: DocumentDownloadProps) {
   const t = useText(applicationText);
   const app = useText(appText);

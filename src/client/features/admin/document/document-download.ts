@@ -5,17 +5,14 @@ import { adminToken } from '../../../api/tokens.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /**
- * Fetches a document with the administrator's bearer and hands it to the browser to save as `name` with the
- * ending that its type asks for. Errors: CallError for any answer but success.
+ * Fetches a document with the administrator's token and downloads it as `name` with the extension of its type. Errors:
+ * CallError for an error response.
  */
 export async function downloadDocument(document: DocumentView, name: string): Promise<void> {
   saveFile(await fetchDocument(document), `${name}.${downloadEnding(document.mimeType)}`);
 }
 
-/**
- * Fetches a document into this page's memory and nowhere else. Errors: CallError for any answer but success,
- * TypeError without a connection.
- */
+/** Fetches a document into memory only. Errors: CallError for an error response, TypeError without a connection. */
 export async function fetchDocument(document: DocumentView): Promise<Blob> {
   const response = await fetch(
     `/api/admin/documents/download?file=${encodeURIComponent(document.filePath)}`,

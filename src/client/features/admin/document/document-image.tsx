@@ -6,12 +6,12 @@ type DocumentImageProps = {
   bytes: Blob;
   name: string;
   view: ViewState;
-  /** How wide the room for it is, in px. */
+  /** Available width in px. */
   roomWidth: number;
   onDamaged: () => void;
 };
 
-/** A picture, as wide as the view asks for. */
+/** An image, as wide as the view sets. */
 export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: DocumentImageProps) {
   const url = useBlobUrl(bytes);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -19,7 +19,7 @@ export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: Docum
   return (
     <Box
       display="grid"
-      // NOTE: what is turned lies over the edges of its place, by as much on each side.
+      // NOTE: a rotated image overflows its box equally on each side.
       gridTemplate="100% / 100%"
       placeItems="center"
       mx="auto"
@@ -31,7 +31,7 @@ export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: Docum
           src={url}
           alt={name}
           maxW="none"
-          // What is transparent is document, in the dark theme too.
+          // Transparent areas are white, in the dark theme too.
           bg="white"
           style={{
             ...drawn,
@@ -48,7 +48,7 @@ export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: Docum
   );
 }
 
-/** An address for bytes in memory; it ends with the picture. */
+/** A blob URL, revoked on unmount. */
 function useBlobUrl(bytes: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

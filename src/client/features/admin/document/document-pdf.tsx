@@ -18,15 +18,15 @@ type DocumentPdfProps = {
   bytes: Blob;
   name: string;
   view: ViewState;
-  /** How wide the room for it is, in px. */
+  /** Available width in px. */
   roomWidth: number;
   onFailed: (reason: PdfFailure) => void;
 };
 
-/** `paperUnsupported`: it is for this browser that it cannot be shown. */
+/** `paperUnsupported`: this browser cannot show it. */
 export type PdfFailure = 'paperDamaged' | 'paperUnsupported';
 
-/** A PDF's pages, one under the other, each drawn when it comes near. */
+/** A PDF's pages in a column, each rendered when it is near the viewport. */
 export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: DocumentPdfProps) {
   const app = useText(appText);
   const t = useText(reviewText);
@@ -95,7 +95,7 @@ function Page({ page, place, view, roomWidth }: PageProps) {
         ref={canvas}
         role="img"
         aria-label={plain(t.pageOf(place.name, place.number, place.count))}
-        // NOTE: letters are drawn one by one from where each begins, which from right to left is its other side.
+        // NOTE: pdf.js positions each glyph by its left edge, which would be the right edge in an RTL canvas.
         dir="ltr"
         display="block"
         style={room}
@@ -115,7 +115,7 @@ type PdfListeners = {
   onIncomplete: () => void;
 };
 
-/** The pages of a PDF, opened once and closed with the view of it. */
+/** The pages of a PDF, which is closed on unmount. */
 function usePdfPages(bytes: Blob, listeners: PdfListeners): PdfPage[] | undefined {
   const [pages, setPages] = useState<PdfPage[]>();
   const latest = useRef(listeners);

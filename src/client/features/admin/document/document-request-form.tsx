@@ -24,7 +24,7 @@ type DocumentRequestFormProps = {
   onDone: () => void;
 };
 
-/** Asks the applicant for one document again, with a reason in the applicant's language. */
+/** Requests a new copy of a document, with a reason in the applicant's language. */
 export function DocumentRequestForm({
   application,
   item,
@@ -54,7 +54,7 @@ export function DocumentRequestForm({
     onSettled: () => cache.application.invalidate(),
   });
 
-  // NOTE: what comes back after a session's end leaves focus where the dialog puts it.
+  // NOTE: if the text was restored after the end of a session, the dialog sets focus.
   const isFirst = !reason.wasKept;
   useEffect(() => {
     if (isFirst) document.getElementById(fieldId('paperReason'))?.focus();

@@ -17,7 +17,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentRequestProps = { application: ApplicationView; item: ReadableDocument };
 
-/** Whether a document is asked for again, and the place to ask. */
+/** The request for a new copy of a document, or the button to make one. */
 export function DocumentRequest({ application, item }: DocumentRequestProps) {
   const t = useText(reviewText);
   const title = plain(useDocumentTitle()(item));
@@ -32,7 +32,7 @@ export function DocumentRequest({ application, item }: DocumentRequestProps) {
     setAsking(true);
   };
   useDialogKeys(section, (key) => {
-    // NOTE: on a phone the documents may be out of sight.
+    // NOTE: on phones the documents may be hidden.
     if (key !== 'c' || isAsking || !section.current?.getClientRects().length) return false;
     ask();
     return true;
@@ -40,7 +40,7 @@ export function DocumentRequest({ application, item }: DocumentRequestProps) {
   const leave = () => {
     setAsking(false);
     reason.setText('');
-    // NOTE: what had focus is gone by then.
+    // NOTE: the focused element has been removed by then.
     section.current?.focus();
   };
 

@@ -20,7 +20,7 @@ const DocumentPdf = lazy(() =>
   import('./document-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),
 );
 
-/** For how long a document that is not looked at stays in memory. */
+/** How long a document that is not on screen stays in memory, in ms. */
 const cachedMs = 60_000;
 
 type DocumentStageProps = {
@@ -30,7 +30,7 @@ type DocumentStageProps = {
   onTurn: (step: -1 | 1) => void;
 };
 
-/** The document itself, in a room that scrolls. */
+/** The document itself, in a scrolling container. */
 export function DocumentStage({ item, view, onMove, onTurn }: DocumentStageProps) {
   const t = useText(reviewText);
   const name = plain(useDocumentTitle()(item));
@@ -106,12 +106,12 @@ function Contents({ item: { document }, name, view, width }: ContentsProps) {
   );
 }
 
-/** The server's own sentence; without an answer, that there is no connection. */
+/** The server's message; `offline` if there was no response. */
 function reasonOf(error: unknown, offline: string): string {
   return statusOf(error) === undefined ? offline : messageOf(error, offline);
 }
 
-/** The width that a scrolling room has for its contents. */
+/** The width available inside a scrolling container. */
 function useWidth(room: HTMLDivElement | null): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -125,7 +125,7 @@ function useWidth(room: HTMLDivElement | null): number {
   return width;
 }
 
-/** Keys act on the document in focus; on one that is only seen, while nobody types and nothing lies over it. */
+/** Keys act on a focused document; on one that is only visible, if there is no typing and nothing on top of it. */
 function useKeys(
   room: HTMLDivElement | null,
   { onMove, onTurn }: Pick<DocumentStageProps, 'onMove' | 'onTurn'>,
@@ -146,7 +146,7 @@ function useKeys(
   }, []);
 }
 
-/** The wheel zooms the document while Ctrl is held, and not the whole page. */
+/** Ctrl and the wheel zoom the document, not the whole page. */
 function useWheelZoom(room: HTMLDivElement | null, onMove: (move: ViewMove) => void): void {
   const latest = useRef(onMove);
   useEffect(() => {

@@ -19,13 +19,13 @@ import { reviewText } from '../application/details/review-text.ts';
 type DocumentToolbarProps = {
   view: ViewState;
   onMove: (move: ViewMove) => void;
-  /** Which document it is, from 1, and of how many. */
+  /** The document's position, from 1, and their number. */
   at: number;
   count: number;
   onTurn: (step: -1 | 1) => void;
 };
 
-/** Zoom, rotation and the way to the next document. */
+/** Zoom, rotate, and previous and next document. */
 export function DocumentToolbar({ view, onMove, at, count, onTurn }: DocumentToolbarProps) {
   const t = useText(reviewText);
   return (
@@ -78,7 +78,7 @@ function Move({ move, label, icon: Icon, view, onMove }: MoveProps) {
       {...buttonStyle}
       aria-label={label}
       title={label}
-      // NOTE: not `disabled`, which would throw focus away at the end of the zoom.
+      // NOTE: not `disabled`, which would lose focus at the zoom limits.
       aria-disabled={isOff || undefined}
       onClick={() => onMove(move)}
       data-move={move}

@@ -21,7 +21,7 @@ type DocumentViewerProps = {
   onView: (name: string) => void;
 };
 
-/** One document at a time, to be read beside what was typed. */
+/** Shows one document at a time, to compare with the answers. */
 export function DocumentViewer({ application, documents, item, onView }: DocumentViewerProps) {
   const t = useText(reviewText);
   if (!item) {
@@ -59,7 +59,7 @@ function SingleDocument({ application, item, at, count, onTurn }: SingleDocument
   const { language } = useLanguage();
   const title = useDocumentTitle()(item);
   const [looked, setLooked] = useState({ name: item.name, view: plainView });
-  // NOTE: another document is looked at from the beginning.
+  // NOTE: another document starts with the default view.
   const view = looked.name === item.name ? looked.view : plainView;
   const move = (step: ViewMove) => {
     if (canMove(view, step)) setLooked({ name: item.name, view: moved(view, step) });

@@ -10,21 +10,21 @@ import {
 } from '../../../../domain/document/document-request.ts';
 import { toDocumentState } from '../../../../domain/document/document-state.ts';
 
-/** One of an application's documents, or the place of a required one that is missing. */
+/** A document of an application, or the entry of a required one that is missing. */
 export type ApplicationDocument = {
-  /** As calls name it. */
+  /** Its name in the API. */
   name: string;
   kind: DocumentKind;
-  /** From 1; undefined where there is only one of its kind. */
+  /** From 1; undefined if there is only one of its kind. */
   number: number | undefined;
   document: DocumentView | null;
-  /** The name to save it under, without ending. */
+  /** The name to save it under, without extension. */
   fileName: string;
-  /** The latest request for it, open or answered. */
+  /** Its latest request, open or fulfilled. */
   request: DocumentRequestView | undefined;
 };
 
-/** A document that is there. */
+/** A document that exists. */
 export type ReadableDocument = ApplicationDocument & { document: DocumentView };
 
 type Source = {
@@ -33,7 +33,7 @@ type Source = {
   requestedPapers: readonly DocumentRequestView[];
 };
 
-/** Every document in the order of the form; a required one that is missing stands among them all the same. */
+/** All documents in the form's order, including required ones that are missing. */
 export function listDocuments({
   applicationId,
   documents,
@@ -56,7 +56,7 @@ export function listDocuments({
   });
 }
 
-/** Whether a document came again and nobody has decided since. */
+/** Whether a document was received again after the last decision. */
 export function isResent({ request }: ApplicationDocument, decidedAt: string | undefined): boolean {
   return request !== undefined && toDocumentState([request], decidedAt) === 'resent';
 }

@@ -4,7 +4,7 @@ import type { DocumentRequestView } from '../../../../domain/document/document-r
 import { useText } from '../../../i18n/use-text.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
-/** Whether a document is awaited from the applicant, or came again. */
+/** Whether a new copy is requested, or has been received. */
 export function RequestBadge({ request }: { request: DocumentRequestView | undefined }) {
   const t = useText(reviewText);
   if (!request) return null;

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { applicationText } from '../application/application-text.ts';
 import type { ApplicationDocument } from './documents.ts';
 
-/** What reviewers call a document: its kind, and its number where there are several. */
+/** A document's title for reviewers: its kind, and its number if there are several. */
 export function useDocumentTitle(): (
   document: Pick<ApplicationDocument, 'kind' | 'number'>,
 ) => string | Phrase {

@@ -42,6 +42,6 @@ describe('layOutPage', () => {
 it('reads keys by their place, whatever letters the layout has there', () => {
   expect(keyMove('KeyT')).toBe('rotate');
   expect(keyMove('KeyN')).toBe('next');
-  // The letter of the decision is no key of the document.
+  // R is the key for rejecting, so it is no key of the document.
   expect(keyMove('KeyR')).toBeUndefined();
 });

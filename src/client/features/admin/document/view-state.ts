@@ -1,4 +1,4 @@
-/** How a document is looked at: `zoom` 1 fits the width, `rotation` is clockwise in degrees. */
+/** The view of a document: `zoom` 1 fits the width, `rotation` is clockwise in degrees. */
 export type ViewState = { zoom: number; rotation: number };
 
 export type ViewMove = 'zoomIn' | 'zoomOut' | 'fit' | 'rotate';
@@ -7,7 +7,7 @@ export const plainView: ViewState = { zoom: 1, rotation: 0 };
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
-/** The view after a step; at either end of the zoom it stays. */
+/** The view after a step; `zoom` stays within its limits. */
 export function moved({ zoom, rotation }: ViewState, move: ViewMove): ViewState {
   switch (move) {
     case 'zoomIn':
@@ -29,7 +29,7 @@ export function canMove({ zoom }: ViewState, move: ViewMove): boolean {
 
 type Size = { width: number; height: number };
 
-/** The size a page is drawn in so that, turned, it is `zoom` times as wide as the room; and the room it takes. */
+/** The size at which a page, once rotated, is `zoom` times as wide as the container; and the space it needs. */
 export function layOutPage(page: Size, { zoom, rotation }: ViewState, roomWidth: number) {
   const isSideways = rotation % 180 !== 0;
   const across = isSideways ? page.height : page.width;
@@ -39,7 +39,7 @@ export function layOutPage(page: Size, { zoom, rotation }: ViewState, roomWidth:
   return { scale, drawn, room };
 }
 
-/** What a key asks for by its place on the keyboard, so that an Arabic layout does the same. */
+/** A key's action by its position on the keyboard, so that it works in an Arabic layout. */
 export function keyMove(code: string): ViewMove | 'previous' | 'next' | undefined {
   return keys[code];
 }

@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
-/** Words of the institutions' sections and of the classes manager. */
+/** Texts of the institutions' sections and the classes dialog. */
 export const catalogueText = defineText({
   en: {
     // list

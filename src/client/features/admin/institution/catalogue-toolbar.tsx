@@ -13,11 +13,11 @@ type CatalogueToolbarProps = {
   searchPlaceholder: string;
   isBusy: boolean;
   count: string | undefined;
-  /** The button that adds one. */
+  /** The button to add an item. */
   add: ReactNode;
 };
 
-/** Search, status and reset over a list of the catalogue; what is set stands in the address. */
+/** Search, status and reset for a catalogue list; the values are in the URL. */
 export function CatalogueToolbar(props: CatalogueToolbarProps) {
   const { filter, searchPlaceholder, isBusy, count, add } = props;
   const t = useText(adminText);

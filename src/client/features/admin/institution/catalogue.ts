@@ -10,7 +10,7 @@ import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../../api/tr
 
 type InstitutionView = RouterOutputs['institution']['list'][number];
 
-/** Every institution with its kind, by kind and name; kinds whose list fails are left out. */
+/** All institutions with their education type, by type and name; types whose list fails to load are left out. */
 export function useAllInstitutions(): (InstitutionView & { educationType: EducationType })[] {
   const { language } = useLanguage();
   const lists = adminTrpc.useQueries((t) =>
@@ -25,7 +25,7 @@ export function useAllInstitutions(): (InstitutionView & { educationType: Educat
   });
 }
 
-/** The classes of all institutions that applicants see, by the public calls; one whose call fails is skipped. */
+/** The classes of all institutions that applicants see, from the public API; those that fail to load are skipped. */
 export function useAllClasses(): AggregatedClass[] {
   const { language } = useLanguage();
   const institutions = useAllInstitutions().filter(({ status }) => status === 'active');
@@ -41,12 +41,12 @@ export function useAllClasses(): AggregatedClass[] {
   });
 }
 
-/** Names in both languages of what is deleted, as long as it can be restored. */
+/** Names in both languages of deleted items that can still be restored. */
 export function useDeletedNames() {
   return adminTrpc.institution.deletedNames.useQuery(undefined, cacheTimes.institutions).data ?? [];
 }
 
-/** An institution's name in the reader's language by its id; the stored text where the id leads nowhere. */
+/** Returns an institution's name in the reader's language by its ID; the stored text if the ID is unknown. */
 export function useInstitutionName(): (stored: {
   institutionId: string | null;
   institutionName: string;

@@ -15,18 +15,17 @@ import { adminText } from '../shell/text.ts';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 
-/** Fields whose label the text knows by the field's own name. */
+/** Fields whose label has the field's name as its key. */
 const labelled = ['nameAr', 'nameEn', ...institutionFields] as const;
 
 type InstitutionDialogProps = {
   educationType: EducationType;
-  /** The one to change; left out, a new one is added. */
+  /** The institution to change; without one, adds a new one. */
   institution: InstitutionView | undefined;
   onAdded: (id: string) => void;
   onClose: () => void;
 };
 
-/** Adds or changes an institution. */
 export function InstitutionDialog(props: InstitutionDialogProps) {
   const { educationType, institution, onAdded, onClose } = props;
   const t = useText(catalogueText);

@@ -16,7 +16,7 @@ type InstitutionValues = ReturnType<typeof institutionValuesOf>;
 
 type InstitutionFieldsProps = { form: Pick<ZodForm<InstitutionValues, unknown>, 'field'> };
 
-/** Everything that is asked of an institution; universities are asked more. */
+/** All fields of an institution; universities have more. */
 export function InstitutionFields({ form }: InstitutionFieldsProps) {
   const t = useText(catalogueText);
   return (
@@ -65,7 +65,7 @@ function UniversityFields({ form }: InstitutionFieldsProps) {
   );
 }
 
-/** Arabic beside English where there is room, Arabic at the start in both languages' reading. */
+/** Arabic and English side by side if they fit, with Arabic first in both languages. */
 function Pair({ children }: { children: ReactNode }) {
   return (
     <Grid
@@ -78,7 +78,7 @@ function Pair({ children }: { children: ReactNode }) {
   );
 }
 
-/** An institution as its form holds it. */
+/** An institution's form values. */
 export function institutionValuesOf(
   educationType: EducationType,
   institution: InstitutionView | undefined,

@@ -16,7 +16,7 @@ import { adminText } from '../shell/text.ts';
 type InstitutionTableProps = {
   label: string;
   institutions: readonly InstitutionView[];
-  /** Left out for who may only read. */
+  /** Not set for read-only roles. */
   editing?: {
     onEdit: (institution: InstitutionView) => void;
     onDelete: (institution: InstitutionView) => void;
@@ -67,7 +67,7 @@ export function InstitutionTable(props: InstitutionTableProps) {
   return <DataTable label={label} columns={columns} rows={institutions} rowKey={({ id }) => id} />;
 }
 
-/** Both names, one first: the reader's, where it is left out. The reader's is the title of a card. */
+/** Columns for both names, `first` before the other; by default the reader's. The reader's is the card's title. */
 export function useNameColumns<Row extends { nameAr: string; nameEn: string }>(
   first?: Language,
 ): Column<Row>[] {

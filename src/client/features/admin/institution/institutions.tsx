@@ -30,7 +30,7 @@ import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
 import { useRemoval } from '../ui/use-removal.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
-/** The institutions of one kind: find, add, change, delete, and the way to their classes. */
+/** The institutions of one type: search, add, change, delete, and open their classes. */
 export function Institutions({ educationType }: { educationType: EducationType }) {
   const t = useText(catalogueText);
   const admin = useText(adminText);

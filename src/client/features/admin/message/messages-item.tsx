@@ -19,7 +19,7 @@ type MessageItemProps = {
   onMark: (change: UpdateMessage) => void;
 };
 
-/** A message that opens in its place. */
+/** A message that expands in place. */
 export function MessageItem({ message, isOpen, onToggle, onMark }: MessageItemProps) {
   const id = useId();
   const isUnread = message.readAt === null;
@@ -60,7 +60,7 @@ export function MessageItem({ message, isOpen, onToggle, onMark }: MessageItemPr
 
 type SummaryProps = { message: MessageView; isOpen: boolean };
 
-/** Who wrote, about what, and how it begins; beside each other where there is room. */
+/** Sender, subject and first words; side by side if they fit. */
 function Summary({ message, isOpen }: SummaryProps) {
   const t = useText(messagesText);
   const isUnread = message.readAt === null;
@@ -103,7 +103,7 @@ function Summary({ message, isOpen }: SummaryProps) {
             textStyle="sm"
             color="fg.muted"
             overflowWrap="anywhere"
-            // NOTE: cut off at its own end, and yet in line with the rest.
+            // NOTE: truncated at its own end, but aligned with the rest.
             _ltr={{ textAlign: 'left' }}
             _rtl={{ textAlign: 'right' }}
             data-preview

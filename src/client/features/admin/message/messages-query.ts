@@ -11,13 +11,13 @@ export type MessageFilter = 'all' | 'unread' | 'unhandled';
 
 const pageSize = 30;
 
-/** The inbox by pages, and how a message is marked: it stays in its list until that is opened anew. */
+/** The inbox by pages, and how to mark messages: a marked one stays in its list until that is opened again. */
 export function useMessages(status: MessageFilter, search: string) {
   const t = useText(messagesText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
   const input = { status, search, limit: pageSize };
-  // NOTE: visitors write at any time, so that each opening asks anew.
+  // NOTE: refetched at each opening, because visitors write at any time.
   const query = adminTrpc.message.list.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
@@ -49,7 +49,7 @@ function renewed(message: MessageView) {
   return (item: MessageView): MessageView => (item.id === message.id ? message : item);
 }
 
-/** What is said of a change; opening a message marks it as read without a word. */
+/** The notification for a change; opening a message marks it as read silently. */
 function wordOf({ isRead, isHandled }: UpdateMessage) {
   if (isHandled !== undefined) return isHandled ? 'nowHandled' : 'nowOpen';
   return isRead === false ? 'nowUnread' : undefined;

@@ -1,23 +1,23 @@
 import { internationalPhone } from '../../../../domain/person/phone.ts';
 
-/** A conversation in WhatsApp; undefined where the number's country is not known. */
+/** A WhatsApp link; undefined if the number's country is unknown. */
 export function whatsappAddress(phone: string): string | undefined {
   const number = internationalPhone(phone);
   return number && `https://wa.me/${number.slice(1)}`;
 }
 
-/** What a reply quotes at most: mail programs cut longer addresses off. */
+/** The most characters that a reply quotes, because mail programs truncate longer URLs. */
 const quoteMax = 700;
 
 type Reply = {
   to: string;
   subject: string;
-  /** The line over the quotation. */
+  /** The line above the quote. */
   intro: string;
   quoted: string;
 };
 
-/** The `mailto:` address of a reply, the message quoted under an empty line for the answer. */
+/** The `mailto:` URL of a reply, with the message quoted below an empty line. */
 export function replyAddress({ to, subject, intro, quoted }: Reply): string {
   const shown =
     [...quoted].length > quoteMax ? `${[...quoted].slice(0, quoteMax).join('')}…` : quoted;

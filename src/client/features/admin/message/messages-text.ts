@@ -1,6 +1,6 @@
 import { defineText, phrase } from '../../../i18n/text.ts';
 
-/** Words of the inbox of contact messages. */
+/** Texts of the inbox of contact messages. */
 export const messagesText = defineText({
   en: {
     filterLabel: 'Filter messages',

@@ -15,8 +15,8 @@ import { SearchBox } from '../ui/search-box.tsx';
 const filters = ['all', ...messageStatuses] as const;
 
 /**
- * What visitors wrote from the contact page, the newest first; which one is open stands in the address. A
- * search does not, since it may name a person: the history's entry keeps it for Back.
+ * Messages from the contact page, newest first; the open one is in the URL. The search is not, since it may name a
+ * person: the history entry keeps it for Back.
  */
 export function Messages() {
   const t = useText(messagesText);

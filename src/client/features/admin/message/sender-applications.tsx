@@ -10,7 +10,7 @@ import { dashboardPath } from '../shell/search-params.ts';
 import { FactSection } from '../ui/description-list.tsx';
 import { messagesText } from './messages-text.ts';
 
-/** The applications of whoever sent a message, each with the way to it. */
+/** Links to the applications of a message's sender. */
 export function SenderApplications({ messageId }: { messageId: string }) {
   const t = useText(messagesText);
   const institutionName = useInstitutionName();

@@ -11,7 +11,7 @@ export const cardStyle = {
   shadow: 'xs',
 } as const;
 
-/** What tells that it leads somewhere. */
+/** Shows that the card is a link. */
 export const cardLinkStyle = {
   ...cardStyle,
   transition: 'border-color 120ms',

@@ -1,4 +1,4 @@
-/** Fills of the charts: each at least 3:1 against a panel, in both themes. */
+/** Chart fills with a contrast of at least 3:1 to a panel, in both themes. */
 export const chartColours = {
   gray: { base: 'gray.500', _dark: 'gray.400' },
   yellow: { base: 'yellow.600', _dark: 'yellow.400' },
@@ -9,7 +9,7 @@ export const chartColours = {
 
 export type ChartColour = keyof typeof chartColours;
 
-/** How the first review kept the promise, from best to not yet. */
+/** Whether the first review was in time, from best to not yet. */
 export const delayColours = {
   within24Hours: 'green',
   within48Hours: 'petrol',
@@ -17,5 +17,5 @@ export const delayColours = {
   waiting: 'gray',
 } as const satisfies Record<string, ChartColour>;
 
-/** Fills vanish where colours are forced; this edge does not. */
+/** Forced colours remove fills, but not this border. */
 export const barEdge = { borderWidth: '1px', borderColor: 'transparent' } as const;

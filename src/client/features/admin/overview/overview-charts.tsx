@@ -29,7 +29,7 @@ const statusColours: Record<ApplicationStatus, ChartColour> = {
 
 const delays = ['within24Hours', 'within48Hours', 'later', 'waiting'] as const;
 
-/** What the counts look like over time and beside each other. */
+/** Charts of the counts over time and in comparison. */
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const t = useText(overviewText);
   return (

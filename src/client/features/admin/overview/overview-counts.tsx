@@ -25,7 +25,7 @@ type Count = (typeof counts)[number];
 
 const COUNT_COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(5, minmax(0, 1fr))' };
 
-/** The total alone in its row where there are two columns, so that none is left over. */
+/** With two columns the total has its own row, so that no card is left over. */
 const columnOf = (key: Count['key']) =>
   key === 'total' ? { base: '1 / -1', xl: 'auto' } : undefined;
 
@@ -35,7 +35,7 @@ type CountCardsProps = {
   isLink: boolean;
 };
 
-/** How many applications stand where. */
+/** The number of applications by status. */
 export function CountCards({ statistics, isLink }: CountCardsProps) {
   const t = useText(adminText);
   return (

@@ -11,7 +11,7 @@ import { overviewText } from './overview-text.ts';
 
 type Overview = RouterOutputs['application']['overview'];
 
-/** Who waits for a first review: what is overdue comes before all else. */
+/** Applications waiting for a first review, with overdue ones first. */
 export function QueueCard({ waiting, overdue }: Pick<Overview, 'waiting' | 'overdue'>) {
   const t = useText(overviewText);
   if (waiting === 0) {
@@ -44,7 +44,7 @@ export function QueueCard({ waiting, overdue }: Pick<Overview, 'waiting' | 'over
   );
 }
 
-/** Whose documents came that were asked for again; nothing where there are none. */
+/** Applications with a requested document received; nothing if there are none. */
 export function ResentCard({ papers }: Pick<Overview, 'papers'>) {
   const t = useText(overviewText);
   if (papers.resent === 0) return null;
@@ -63,7 +63,7 @@ const overdueStyle = { bg: 'bg.error', color: 'red.fg', borderColor: 'red.border
 
 type WorkCardProps = {
   name: string;
-  /** What leaves the applications that the card counts. */
+  /** Filters the list to the counted applications. */
   filter: Record<string, string>;
   icon: ReactNode;
   title: ReactNode;
@@ -71,7 +71,7 @@ type WorkCardProps = {
   style?: typeof overdueStyle;
 };
 
-/** Applications that want somebody, and the way to them. */
+/** A link to applications that need work. */
 function WorkCard({ name, filter, icon, title, hint, style }: WorkCardProps) {
   return (
     <Link asChild {...cardLinkStyle} {...style}>

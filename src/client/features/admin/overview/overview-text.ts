@@ -1,7 +1,7 @@
 import { reviewTime } from '../../../../domain/site/brand.ts';
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
-/** Words of the overview's charts. */
+/** Texts of the overview's charts. */
 export const overviewText = defineText({
   en: {
     mailOff: 'Email is not set up',

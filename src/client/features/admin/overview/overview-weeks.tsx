@@ -11,10 +11,10 @@ type Week = RouterOutputs['application']['overview']['weeks'][number];
 
 const delays = ['within24Hours', 'within48Hours', 'later', 'waiting'] as const;
 
-/** How many weeks share one date under the bars. */
+/** One date label for this many weeks. */
 const WEEKS_TO_A_DATE = 3;
 
-/** Applications per week, the oldest where reading begins; a table for screen readers says the same. */
+/** Applications per week, oldest first, with the same data in a table for screen readers. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const { language } = useLanguage();
   const largest = Math.max(1, ...weeks.map(({ submitted }) => submitted));
@@ -132,7 +132,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** What each delay of the first review is called. */
+/** The label of each delay of the first review. */
 export function useDelayWords(): Record<(typeof delays)[number], string> {
   const { within24Hours, within48Hours, later, notYet } = useText(overviewText);
   return { within24Hours, within48Hours, later, waiting: notYet };

@@ -17,7 +17,7 @@ import { CountCards, CountSkeletons } from './overview-counts.tsx';
 import { QueueCard, ResentCard } from './overview-queue.tsx';
 import { overviewText } from './overview-text.ts';
 
-/** Where the day begins: for a reviewer what is overdue or came again, how many applications stand where, and the way to every section. */
+/** The dashboard's start: overdue and resent work for reviewers, counts by status, and links to all sections. */
 export function Overview() {
   const t = useText(adminText);
   const role = useAdminRole();
@@ -25,7 +25,7 @@ export function Overview() {
   const overview = adminTrpc.application.overview.useQuery(undefined, cacheTimes.statistics);
   const isLink = role !== undefined && mayOpen(role, 'applications');
   const mail = adminTrpc.setting.mailState.useQuery(undefined, { enabled: isLink });
-  // NOTE: it comes with the rest; a banner that came later would push the page down.
+  // NOTE: loaded with the rest, because a banner that appears later would push the page down.
   if (isLink && mail.isPending) return <LoadingSpinner />;
   return (
     <Flex direction="column" gap={{ base: '6', lg: '8' }}>
@@ -50,7 +50,7 @@ export function Overview() {
         </QueryState>
       </section>
       <Shortcuts />
-      {/* NOTE: where the counts fail as well, one notice says it. */}
+      {/* NOTE: if the counts fail to load too, one notice is enough. */}
       {!statistics.isError && (
         <section aria-labelledby="charts-title">
           <chakra.h2 id="charts-title" textStyle="h3" mb="4">
@@ -69,7 +69,7 @@ export function Overview() {
   );
 }
 
-/** Says on the overview that applicants hear of nothing, and leads owners to where that is changed. */
+/** Warns that applicants get no emails, with a link to the setting for owners. */
 function MailOffBanner() {
   const t = useText(overviewText);
   if (!useMailOff()) return null;
@@ -80,7 +80,7 @@ function MailOffBanner() {
   );
 }
 
-/** The way to every section that the reader may open. */
+/** Links to all sections that the reader may open. */
 function Shortcuts() {
   const t = useText(adminText);
   const role = useAdminRole();

@@ -7,7 +7,7 @@ import { overviewText } from './overview-text.ts';
 
 export type Share = { key: string; label: string; count: number; colour: ChartColour };
 
-/** Parts of a whole as one bar; the list under it says the same in words. */
+/** Parts of a whole as one bar, and as a list below. */
 export function ShareBar({ shares }: { shares: readonly Share[] }) {
   const t = useText(overviewText);
   const total = shares.reduce((sum, { count }) => sum + count, 0);
@@ -61,7 +61,7 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-/** Amounts side by side, each a bar as long as its part of the largest. */
+/** Amounts as bars, relative to the largest. */
 export function CountBars({ shares }: { shares: readonly Share[] }) {
   const largest = Math.max(1, ...shares.map(({ count }) => count));
   return (

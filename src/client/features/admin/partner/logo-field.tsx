@@ -12,16 +12,16 @@ import { partnerText } from './partner-text.ts';
 type LogoFieldProps = {
   name: string;
   partnerName: string;
-  /** The logo that is saved, if any. */
+  /** The saved logo, if any. */
   savedPath: string;
-  /** The file chosen in its place; it travels only with the rest of the form. */
+  /** The file chosen to replace it; uploaded only when the form is saved. */
   file: File | undefined;
   onChoose: (file: File) => void;
   onRemove: () => void;
   error: string | undefined;
 };
 
-/** A partner's logo: see it, choose another, take it away. */
+/** A partner's logo: preview, replace or remove it. */
 export function LogoField(props: LogoFieldProps) {
   const { name, partnerName, savedPath, file, onChoose, onRemove, error } = props;
   const t = useText(partnerText);
@@ -82,7 +82,7 @@ export function LogoField(props: LogoFieldProps) {
         hidden
         onChange={(event) => {
           void take(event.target.files?.[0]);
-          // NOTE: emptied, so that choosing the same file again counts as a choice.
+          // NOTE: cleared, so that choosing the same file again fires an event.
           event.target.value = '';
         }}
       />
@@ -93,7 +93,7 @@ export function LogoField(props: LogoFieldProps) {
   );
 }
 
-/** On a chequered ground, so that a see-through background shows as one. */
+/** On a chequered background, which shows transparency. */
 function LogoPreview({ name, src }: { name: string; src: string }) {
   return (
     <Box borderWidth="1px" rounded="l2" overflow="hidden" data-logo-preview>
@@ -112,7 +112,7 @@ const chequered = {
   background: 'repeating-conic-gradient(#e3e3e3 0% 25%, #fff 0% 50%) 0 0 / 1rem 1rem',
 };
 
-/** An address under which the browser shows a file that is only in its memory. */
+/** A blob URL of a file in memory. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CallError } from '../../../api/api-error.ts';
 import { currentLanguage } from '../../../i18n/language.tsx';
 
-/** Why a logo could not be uploaded: `message` is for programs, the sentence is the form's. */
+/** Why a logo could not be uploaded. The form has the sentence to show; `message` is for logs. */
 export class UploadError extends Error {
   override name = 'UploadError';
 
@@ -10,7 +10,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Uploads a partner's logo and answers where it stands. Errors: UploadError for whatever went wrong. */
+/** Uploads a partner's logo and returns its path. Errors: UploadError for any failure. */
 export async function uploadLogo(file: File): Promise<string> {
   const form = new FormData();
   form.set('file', file);
@@ -23,7 +23,7 @@ export async function uploadLogo(file: File): Promise<string> {
       headers: { 'accept-language': currentLanguage() },
     });
     if (!response.ok) throw new CallError(response.status, response.statusText);
-    // NOTE: a successful answer of this call has a filePath (contract of POST /api/upload).
+    // NOTE: a success response has a filePath (contract of POST /api/upload).
     const { filePath } = (await response.json()) as { filePath: string };
     return filePath;
   } catch {
@@ -31,12 +31,12 @@ export async function uploadLogo(file: File): Promise<string> {
   }
 }
 
-/** The longest side of a logo that is shown anywhere, at twice the pixels, in px. */
+/** The longest side of a logo in px: twice the largest size shown. */
 const maxSide = 512;
 
 /**
- * A PNG of at most 512 px by 512 px: larger pictures are drawn smaller, so that nobody's page loads
- * 5 MB of logo. What the browser cannot draw, or would make larger, stays as it is.
+ * Scales a PNG down to at most 512 by 512 px, so that pages do not load 5 MB logos. An image that the browser cannot
+ * decode, or that would become larger, is returned as it is.
  */
 export async function shrinkLogo(file: File): Promise<File> {
   try {

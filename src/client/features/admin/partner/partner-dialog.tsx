@@ -17,7 +17,6 @@ import type { ServerError } from '../ui/use-record-form.ts';
 
 type PartnerDialogProps = PartnerEditing;
 
-/** Adds or changes a partner. */
 export function PartnerDialog(props: PartnerDialogProps) {
   const { edited, onClose } = props;
   const t = useText(partnerText);

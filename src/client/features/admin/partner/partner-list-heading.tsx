@@ -10,11 +10,11 @@ import type { PartnerList } from './use-partner-lists.tsx';
 type PartnerListHeadingProps = {
   list: PartnerList;
   id: string;
-  /** Left out for who may only read. */
+  /** Undefined for read-only roles. */
   onAdd: (() => void) | undefined;
 };
 
-/** Which partners, how many, and the button that adds one. */
+/** The list's title, its count, and a button to add a partner. */
 export function PartnerListHeading({ list, id, onAdd }: PartnerListHeadingProps) {
   const t = useText(partnerText);
   const isFinancial = list.type === 'financial';

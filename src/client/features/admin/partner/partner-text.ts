@@ -1,6 +1,6 @@
 import { defineText, phrase } from '../../../i18n/text.ts';
 
-/** Words of the partners' section and of the standalone page. */
+/** Texts of the partners' section and the standalone page. */
 export const partnerText = defineText({
   en: {
     financial: 'Financial partners',

@@ -19,7 +19,7 @@ import { adminText } from '../shell/text.ts';
 import { usePartnerLists } from './use-partner-lists.tsx';
 import { usePageNotices } from './use-partner-notices.ts';
 
-/** Partner management as a page of its own. */
+/** Partner management as a standalone page. */
 export function PartnersPage() {
   return (
     <AdminGate withoutToken={<NoToken />}>
@@ -105,7 +105,7 @@ function PartnerLists() {
 
 type PartnerRowProps = {
   partner: PartnerView;
-  /** Left out for who may only read. */
+  /** Not set for read-only roles. */
   editing?: { onEdit: () => void; onDelete: () => void };
 };
 
@@ -122,7 +122,7 @@ function PartnerRow({ partner, editing }: PartnerRowProps) {
       py="3"
       borderTopWidth="1px"
     >
-      {/* The narrowest screens need its room, or the name breaks within words. */}
+      {/* Hidden on the narrowest screens, or the name would break within words. */}
       <Box gridRow="span 2" css={{ '@media (max-width: 22em)': { display: 'none' } }}>
         <Logo name={name} src={logoPath} width={72} height={56} />
       </Box>

@@ -13,7 +13,7 @@ import { adminText } from '../shell/text.ts';
 import { usePartnerLists, type PartnerList } from './use-partner-lists.tsx';
 import { useSectionNotices } from './use-partner-notices.ts';
 
-/** The partners as a section of the dashboard. */
+/** Partner management as a section of the dashboard. */
 export function Partners() {
   const t = useText(partnerText);
   const lists = usePartnerLists(useSectionNotices());
@@ -55,7 +55,7 @@ export function Partners() {
 
 type PartnerTableProps = {
   list: PartnerList;
-  /** Left out for who may only read. */
+  /** Not set for read-only roles. */
   editing?: {
     onEdit: (partner: PartnerView) => void;
     onDelete: (partner: PartnerView) => void;

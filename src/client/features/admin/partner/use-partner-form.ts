@@ -13,7 +13,7 @@ import { partnerText } from './partner-text.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';
 
 export type PartnerEditing = {
-  /** The one to change, or which list a new one is for and its place there. */
+  /** The partner to change, or the type and display order of a new one. */
   edited: PartnerView | { type: PartnerType; orderIndex: number };
   notices: PartnerNotices;
   onAdded: (id: string) => void;
@@ -25,7 +25,7 @@ type PartnerForm = PartnerEditing & {
   logo: File | undefined;
 };
 
-/** A partner's form; a chosen logo is uploaded first, and then saved with the partner that refers to it. */
+/** A partner's form; a chosen logo is uploaded first, then saved with the partner. */
 export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: PartnerForm) {
   const cache = adminTrpc.useUtils();
   const create = adminTrpc.partner.create.useMutation();
@@ -40,7 +40,7 @@ export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: Part
     return logo && { logoPath: await uploadLogo(await shrinkLogo(logo)) };
   };
   const fetchAll = () => cache.partner.list.fetch({}, { staleTime: 0 });
-  /** A blank order is the next free one. */
+  /** Replaces a blank order with the next free one. */
   const ordered = async <Fields extends { orderIndex?: number | null }>(
     { orderIndex, ...fields }: Fields,
     id?: string,
@@ -94,7 +94,7 @@ function valuesOf(edited: PartnerEditing['edited']) {
   };
 }
 
-/** The next free place: behind the last one, 1 where there is none. */
+/** The next free order: after the last one, or 1. */
 export function nextOrder(partners: readonly { orderIndex: number }[]): number {
   return Math.max(0, ...partners.map(({ orderIndex }) => orderIndex)) + 1;
 }

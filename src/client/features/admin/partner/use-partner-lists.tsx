@@ -21,7 +21,7 @@ export type PartnerList = {
   partners: readonly PartnerView[];
 };
 
-/** What both partner screens share: the two lists, their dialogs, and how to open them. */
+/** What both partner pages share: the two lists, and their dialogs. */
 export function usePartnerLists(notices: PartnerNotices) {
   const query = adminTrpc.partner.list.useQuery({}, cacheTimes.partners);
   const [edited, setEdited] = useState<PartnerView | { type: PartnerType; orderIndex: number }>();
@@ -59,7 +59,7 @@ export function usePartnerLists(notices: PartnerNotices) {
     edit: setEdited,
     askToDelete: setDeleted,
     dialogs,
-    /** The choice between the partners there are and those deleted lately; not for who may only read. */
+    /** Switches between current and recently deleted partners; not for read-only roles. */
     filter: mayEdit && (
       <Flex mb="4">
         <Box w={{ base: 'full', md: 'auto' }}>
@@ -67,7 +67,7 @@ export function usePartnerLists(notices: PartnerNotices) {
         </Box>
       </Flex>
     ),
-    /** In place of the lists, where it is chosen. */
+    /** Replaces the lists, if chosen. */
     deletedList: status === 'deleted' ? <DeletedPartners notices={notices} /> : undefined,
   };
 }

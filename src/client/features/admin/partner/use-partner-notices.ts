@@ -4,9 +4,9 @@ import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { partnerText } from './partner-text.ts';
 
-/** How a screen says what became of a partner; the two screens have words of their own. */
+/** How a page reports changes to a partner; the two pages have different texts. */
 export type PartnerNotices = {
-  /** With the name of a partner that is no longer on the screen. */
+  /** `name`: of a partner that is no longer on the page. */
   succeeded: (what: 'created' | 'updated' | 'deleted' | 'restored', name?: string) => void;
   failed: (
     what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore',
@@ -14,7 +14,7 @@ export type PartnerNotices = {
   ) => void;
 };
 
-/** The dashboard's words: `Success` or `Error`, and what it was about. */
+/** The dashboard's notifications: `Success` or `Error`, and a description. */
 export function useSectionNotices(): PartnerNotices {
   const t = useText(partnerText);
   const app = useText(appText);
@@ -25,7 +25,7 @@ export function useSectionNotices(): PartnerNotices {
   };
 }
 
-/** The standalone page's words: what was done, or the message that was thrown. */
+/** The standalone page's notifications: what was done, or the error's message. */
 export function usePageNotices(): PartnerNotices {
   const t = useText(partnerText);
   const app = useText(appText);

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { settingsText } from './settings-text.ts';
 
-/** Saves settings, says how that went, and has every page that shows them fetch them anew. */
+/** Saves settings, shows the result, and refetches them everywhere. */
 export function useSettingChange(on: {
   onSaved: () => void;
   refuse: (issues: readonly FailureIssue[]) => void;

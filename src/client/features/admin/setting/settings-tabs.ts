@@ -1,6 +1,6 @@
 import type { AdminRole } from '../../../../domain/account/account.ts';
 
-/** The parts of the settings as they stand in the address; the first needs no word there. */
+/** The tabs of the settings, as in the URL; the first is the default. */
 export const settingsTabs = [
   'security',
   'administrators',
@@ -12,7 +12,7 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** Who else than owners finds a part. */
+/** Roles besides owner that see a tab. */
 const alsoFor: Readonly<Record<SettingsTab, readonly AdminRole[]>> = {
   security: ['reviewer', 'editor'],
   administrators: [],
@@ -23,12 +23,12 @@ const alsoFor: Readonly<Record<SettingsTab, readonly AdminRole[]>> = {
   mail: ['reviewer'],
 };
 
-/** The part that an address names; the first where it names none. */
+/** The tab named in the URL; by default the first. */
 export function settingsTabOf(params: URLSearchParams): SettingsTab {
   return settingsTabs.find((tab) => tab === params.get('tab')) ?? 'security';
 }
 
-/** Whether a role finds a part of the settings; what it may change there is the server's to say. */
+/** Whether a role sees a tab; the server decides what it may change there. */
 export function mayOpenTab(role: AdminRole | undefined, tab: SettingsTab): boolean {
   return role === 'owner' || (role !== undefined && alsoFor[tab].includes(role));
 }

@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
-/** Words of the dashboard's settings, and of choosing a password at sign-in. */
+/** Texts of the dashboard's settings, and of choosing a password at sign-in. */
 export const settingsText = defineText({
   en: {
     tabsLabel: 'Settings',
@@ -214,7 +214,7 @@ export const settingsText = defineText({
     removePriceTitle: (name: string) => phrase`Remove tuition for ${name}?`,
     removePriceBody: 'Applicants to this school will no longer see this stage.',
 
-    // canned notes
+    // canned responses
     notesFailed: 'Failed to load canned responses',
     noNotes: 'No canned responses yet',
     noteNumber: (number: number) => phrase`Response ${number}`,
@@ -235,7 +235,7 @@ export const settingsText = defineText({
     moveDown: (number: number) => phrase`Move response ${number} down`,
     noteMoved: (number: number) => phrase`Now response ${number}`,
 
-    // mail
+    // email
     mailFailed: 'Failed to load email status',
     mailOff: 'Email is not set up',
     mailOffHint:

@@ -23,7 +23,7 @@ const SettingsSite = lazy(async () => ({
   default: (await import('./site/settings-site.tsx')).SettingsSite,
 }));
 
-/** The settings in parts; which one shows stands in the address, and each role finds its own. */
+/** The settings in tabs; the current one is in the URL, and each role sees its own. */
 export function Settings() {
   const t = useText(settingsText);
   const { params } = useAddress();

@@ -17,7 +17,7 @@ import { sectionOf } from './search-params.ts';
 import { adminText } from './text.ts';
 import { useAddress } from './use-address.ts';
 
-/** The dashboard's part of the header: who is signed in, with a menu; on a phone one button for all of it. */
+/** The dashboard's header: the administrator's name with a menu; on phones one button for all of it. */
 export function AdminHeader({ contact }: { contact: Contact | undefined }) {
   const t = useText(adminText);
   const app = useText(appText);

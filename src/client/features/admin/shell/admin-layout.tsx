@@ -16,7 +16,7 @@ import { adminText } from './text.ts';
 
 type AdminFrameProps = { current: Section; children: ReactNode };
 
-/** Menu beside, heading above: the frame round every section for administrators. */
+/** The frame of every dashboard section, with menu and heading. */
 export function AdminFrame({ current, children }: AdminFrameProps) {
   const t = useText(adminText);
   usePageTitle(t.sections[current]);
@@ -55,7 +55,7 @@ export function AdminFrame({ current, children }: AdminFrameProps) {
   );
 }
 
-/** The page's h1. Focus lands on it when the section changes within the page. */
+/** The page's h1. Takes focus when the section changes. */
 function SectionHeading({ section }: { section: Section }) {
   const t = useText(adminText);
   const heading = useFocusAfter<HTMLHeadingElement>(section, { skipsFirst: true });
@@ -66,7 +66,7 @@ function SectionHeading({ section }: { section: Section }) {
   );
 }
 
-/** What is fetched never goes stale by itself; this is how an administrator sees a colleague's changes. */
+/** Refetches everything. Fetched data never goes stale by itself, so this shows other administrators' changes. */
 function RefreshButton() {
   const t = useText(adminText);
   const [isBusy, setBusy] = useState(false);
@@ -91,7 +91,7 @@ function RefreshButton() {
   );
 }
 
-/** Shows a section to whom it is for, and a kind word to the others; the server enforces all of it anyway. */
+/** Shows a section to roles that may open it, and a notice to others; the server enforces permissions anyway. */
 function AdminSectionGuard({ section, children }: { section: Section; children: ReactNode }) {
   const t = useText(adminText);
   const account = useOwnAccount();

@@ -17,12 +17,12 @@ import { useAdminRole } from '../auth/use-admin-account.ts';
 
 type AdminMenuProps = {
   current: Section;
-  /** In the drawer, partners are a section of the dashboard; beside it, a page of their own. */
+  /** In the drawer, partners are a section of the dashboard; otherwise a standalone page. */
   isDrawer?: boolean;
   onNavigate?: () => void;
 };
 
-/** The dashboard's sections that the role may open, and the way out. */
+/** Links to the sections that the role may open, and sign-out. */
 export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuProps) {
   const t = useText(adminText);
   const role = useAdminRole();
@@ -65,12 +65,12 @@ export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuPr
   );
 }
 
-/** A section that is pointed at is likely to be opened next. */
+/** Prefetches a hovered section. */
 function fetchAhead(section: Section): void {
   loadSection[section]().catch(() => undefined);
 }
 
-/** How many applications nobody has looked at yet. */
+/** The number of pending applications. */
 function PendingCount() {
   const t = useText(adminText);
   const statistics = adminTrpc.application.statistics.useQuery(undefined, cacheTimes.statistics);
@@ -78,7 +78,7 @@ function PendingCount() {
   return <Count count={count} words={plain(t.pendingCount(count))} />;
 }
 
-/** How many messages nobody has read yet. */
+/** The number of unread messages. */
 function UnreadCount() {
   const t = useText(adminText);
   const counts = adminTrpc.message.counts.useQuery(undefined, cacheTimes.statistics);

@@ -7,7 +7,7 @@ import { AdminGate } from '../auth/require-admin.tsx';
 import { sectionPages } from './section-pages.tsx';
 import { useAddress } from './use-address.ts';
 
-/** The administrators' dashboard; which section shows stands in its address. */
+/** The administrators' dashboard; the section is in the URL. */
 export function DashboardPage() {
   const { params } = useAddress();
   const section = sectionOf(params);

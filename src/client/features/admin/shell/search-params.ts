@@ -13,7 +13,7 @@ import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import { documentStates, type DocumentState } from '../../../../domain/document/document-state.ts';
 import { paths } from '../../../app/paths.ts';
 
-/** The dashboard's sections as they stand in its address. */
+/** The dashboard's sections, as in the URL. */
 export const sections = [
   'overview',
   'applications',
@@ -27,33 +27,33 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Sections for one role and the owner's; the others are everybody's, to read at least. */
+/** Sections for one role and owners; all others are readable by every role. */
 const requiredRoles: Partial<Record<Section, AdminRole>> = {
   applications: 'reviewer',
   messages: 'reviewer',
 };
 
-/** Whether a role may open a section; the server judges every call by itself. */
+/** Whether a role may open a section; the server checks every call itself. */
 export function mayOpen(role: AdminRole, section: Section): boolean {
   const required = requiredRoles[section];
   return required === undefined || role === 'owner' || role === required;
 }
 
-/** The section an address names; the overview where it names none. */
+/** The section named in the URL; by default the overview. */
 export function sectionOf(params: URLSearchParams): Section {
   return sections.find((section) => section === params.get('section')) ?? 'overview';
 }
 
-/** The kind of institution that a section lists. */
+/** The education type that a section lists. */
 export function educationTypeOf(section: Section): EducationType | undefined {
   return educationTypes.find((type) => collections[type] === section);
 }
 
-/** Applications that wait for their first review, longest first: all of them, or those that are due. */
+/** Applications waiting for their first review, longest first: all of them, or those overdue. */
 export const queues = ['waiting', 'overdue'] as const;
 export type Queue = (typeof queues)[number];
 
-/** What the applications list is narrowed to. Days are YYYY-MM-DD. */
+/** The filters of the applications list. Days are YYYY-MM-DD. */
 export type ApplicationFilter = {
   status: 'all' | ApplicationStatus;
   search: string;
@@ -69,7 +69,7 @@ export type ApplicationFilter = {
   assigned: 'all' | Assignment;
 };
 
-/** Applications of whoever looks, or those that nobody has. */
+/** Applications assigned to the current administrator, or to nobody. */
 export const assignments = ['mine', 'nobody'] as const;
 export type Assignment = (typeof assignments)[number];
 
@@ -95,13 +95,13 @@ function flagIn(params: URLSearchParams, name: string): 'all' | 'yes' {
   return params.get(name) === 'yes' ? 'yes' : 'all';
 }
 
-/** An address may be typed by hand; what is no day filters nothing. */
+/** A URL may be typed by hand, so an invalid day is ignored. */
 function dayIn(params: URLSearchParams, name: string): string {
   const day = params.get(name) ?? '';
   return isCalendarDay(day) ? day : '';
 }
 
-/** A filter's part of the address, emptied. */
+/** The parameters of all filters, cleared. */
 export const noFilter = {
   status: 'all',
   search: '',
@@ -117,7 +117,7 @@ export const noFilter = {
   assigned: 'all',
 } as const;
 
-/** A page of the list by the cursor that leads to it; the number is for people. */
+/** A page of the list by its cursor; the number is only shown. */
 export type PageCursor = { after: string; page: number };
 
 const firstPage = { after: '', page: '' };
@@ -128,21 +128,21 @@ export function readPageCursor(params: URLSearchParams): PageCursor {
   return { after, page: after !== '' && Number.isSafeInteger(page) && page > 1 ? page : 1 };
 }
 
-/** A page's part of the address. */
+/** The URL parameters of a page. */
 export function pagePatch({ after, page }: PageCursor): Record<string, string> {
   return after === '' ? firstPage : { after, page: String(page) };
 }
 
-/** Whether a filter leaves anything out. */
+/** Whether any filter is set. */
 export function isFiltered(filter: Readonly<Record<string, string>>): boolean {
   return Object.entries(noFilter).some(([key, blank]) => (filter[key] ?? blank) !== blank);
 }
 
-/** Which part of the catalogue a list shows. */
+/** The statuses by which catalogue lists are filtered. */
 export const catalogueStatuses = ['all', ...publicationStatuses, 'deleted'] as const;
 export type CatalogueStatus = (typeof catalogueStatuses)[number];
 
-/** What a list of institutions is narrowed to. */
+/** The filters of a list of institutions. */
 export type CatalogueFilter = { status: CatalogueStatus; search: string };
 
 export function catalogueFilterOf(params: URLSearchParams): CatalogueFilter {
@@ -150,7 +150,7 @@ export function catalogueFilterOf(params: URLSearchParams): CatalogueFilter {
   return { status: status ?? 'all', search: params.get('search') ?? '' };
 }
 
-/** The dashboard at a section, narrowed by a filter. Blank and default values leave no trace. */
+/** The URL of a dashboard section with filters. Blank and default values are left out. */
 export function dashboardPath(section: Section, filter: Record<string, string> = {}): string {
   const params = changed(new URLSearchParams(), { ...filter, section });
   const query = params.toString();
@@ -168,7 +168,7 @@ const defaults: Readonly<Record<string, string>> = {
   assigned: 'all',
 };
 
-/** The address's parameters with some of them changed; a changed filter begins at its first page. */
+/** The URL's parameters with changes applied; changed filters reset the page. */
 export function changed(params: URLSearchParams, patch: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);
   if (Object.keys(patch).some((key) => key in noFilter)) {

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { Section } from './search-params.ts';
 
-/** The picture of each section, in the menu and on its shortcut. */
+/** The icon of each section, in the menu and in its shortcut. */
 export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   overview: LayoutDashboard,
   applications: Inbox,

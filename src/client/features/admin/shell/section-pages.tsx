@@ -4,7 +4,7 @@ import type { Section } from './search-params.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Loads the code of a section: when it is opened, or likely to be. */
+/** Loads the code of a section, when it is opened or prefetched. */
 export const loadSection: Readonly<Record<Section, Load>> = {
   overview: async () => ({ default: (await import('../overview/overview.tsx')).Overview }),
   applications: async () => ({

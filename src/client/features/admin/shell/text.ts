@@ -1,6 +1,6 @@
 import { defineText, phrase } from '../../../i18n/text.ts';
 
-/** Words of the administrators' frame: sign-in, menu, top bar, overview, search and filters. */
+/** Texts of the dashboard's frame: sign-in, menu, top bar, overview, search and filters. */
 export const adminText = defineText({
   en: {
     // sign-in

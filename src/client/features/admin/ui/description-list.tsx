@@ -27,7 +27,7 @@ export function FactSection({ title, children }: FactSectionProps) {
   );
 }
 
-/** Names and values, one pair a line. */
+/** Labels and values, one pair per line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <chakra.dl>{children}</chakra.dl>;
 }

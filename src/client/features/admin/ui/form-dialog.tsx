@@ -15,19 +15,19 @@ type FormDialogProps = {
   title: string;
   onClose: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Whether closing would lose something. */
+  /** Whether closing would lose changes. */
   isDirty: boolean;
   isBusy: boolean;
-  /** Why the server refused: one sentence, or a notice of its own. */
+  /** The server's error: a sentence, or a notice. */
   refusal?: ReactNode;
-  /** What is wrong with the fields, and the attempt that found it. */
+  /** The fields' problems, and the number of the attempt that found them. */
   problems?: readonly Problem[];
   attempt?: number;
   size?: 'md' | 'lg';
   children: ReactNode;
 };
 
-/** A form in a dialog, open as long as it is drawn; it asks before it throws typed words away. */
+/** A form in a dialog, open while mounted; asks before it discards changes. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, isDirty, isBusy, refusal, size = 'lg', children } = props;
   const { problems = [], attempt = 0 } = props;
@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   const app = useText(appText);
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
-  // NOTE: what failed can be sent again at once, so that a notification must not lie on the buttons.
+  // NOTE: a failed save can be retried at once, so a notification must not cover the buttons.
   useBarBelow(8);
   const close = () => {
     if (isDirty) setAsking(true);

@@ -1,15 +1,15 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Read anew by every menu that opens. */
+/** A ref that each opening menu reads again. */
 const landmark = {
   get current() {
-    // NOTE: beneath a dialog the page is inert.
+    // NOTE: behind a dialog the page is inert.
     return document.querySelector('[role=dialog]') ? null : document.querySelector('main');
   },
 };
 
-/** What a menu opens: out of a row, which holds what is in it within its edges, but within the page's main part. */
+/** A menu's content, in a portal so that its row does not clip it, but inside the main landmark. */
 export function MenuPanel({ children }: { children: ReactNode }) {
   return (
     <Portal container={landmark}>

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/text/language.ts';
 
-/** A thing with a name in both languages. */
+/** Anything with a name in both languages. */
 export type Named = { nameAr: string; nameEn: string };
 
 export function nameIn(language: Language, { nameAr, nameEn }: Named): string {

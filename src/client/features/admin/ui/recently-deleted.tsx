@@ -31,7 +31,7 @@ type RecentlyDeletedProps<Row> = {
   onRestore: (row: Row) => void;
 };
 
-/** What was deleted and can still be restored, the latest first. */
+/** Deleted items that can still be restored, latest first. */
 export function RecentlyDeleted<Row extends DeletedRow>(props: RecentlyDeletedProps<Row>) {
   const { query, nameOf, detailOf, onRestore } = props;
   const t = useText(catalogueText);
@@ -93,13 +93,13 @@ export function RecentlyDeleted<Row extends DeletedRow>(props: RecentlyDeletedPr
 type StatusFilterProps = {
   value: CatalogueStatus;
   onChange: (value: CatalogueStatus) => void;
-  /** Whether what was deleted is offered, which is for editors. */
+  /** Whether to offer deleted items, for editors. */
   withDeleted: boolean;
-  /** Left out, active and inactive ones. */
+  /** By default active and inactive. */
   statuses?: readonly PublicationStatus[];
 };
 
-/** All, active or inactive ones, and those that were deleted. */
+/** Filters by all, active, inactive or deleted items. */
 export function StatusFilter(props: StatusFilterProps) {
   const { value, onChange, withDeleted, statuses = publicationStatuses } = props;
   const t = useText(adminText);

@@ -6,14 +6,14 @@ import { useText } from '../../../i18n/use-text.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 
 type RowActionsProps = {
-  /** The row's, for leading focus to its first button; left out where another one is first. */
+  /** The row's ID, to focus its first button; not set if another button is first. */
   id?: string;
   name: string;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** Edit and Delete at the end of a row; both say which row they mean. */
+/** Edit and Delete at the end of a row; both name the row. */
 export function RowActions({ id, name, onEdit, onDelete }: RowActionsProps) {
   const t = useText(catalogueText);
   const app = useText(appText);

@@ -6,21 +6,21 @@ import { useText } from '../../../i18n/use-text.ts';
 import { isFreeKey, shortcutOf } from '../application/keyboard/shortcut.ts';
 import { adminText } from '../shell/text.ts';
 
-/** How long after the last keystroke the search runs. */
+/** Delay of the search after the last keystroke. */
 const SEARCH_DELAY_MS = 300;
 
 type SearchBoxProps = {
-  /** The search in force. */
+  /** The current search. */
   value: string;
   onSearch: (search: string) => void;
   placeholder: string;
-  /** Whether an answer is on its way. */
+  /** Whether a request is in progress. */
   isBusy: boolean;
-  /** Whether it gives way to what stands beside it. */
+  /** Whether it shrinks in favour of its neighbours. */
   isNarrow?: boolean;
 };
 
-/** A search box that waits for a pause in typing; `/` leads to it. */
+/** A debounced search box; `/` focuses it. */
 export function SearchBox(props: SearchBoxProps) {
   const { value, onSearch, placeholder, isBusy, isNarrow = false } = props;
   const t = useText(adminText);
@@ -30,7 +30,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [echoes, setEchoes] = useState<readonly string[]>([]);
   const wanted = typed.trim();
 
-  // NOTE: a reset from outside empties the box; the echo of a search must not touch what was typed since.
+  // NOTE: an external reset clears the box, but a search's own echo must not overwrite what was typed since.
   if (seen !== value) {
     const echo = echoes.indexOf(value);
     setSeen(value);
@@ -65,13 +65,13 @@ export function SearchBox(props: SearchBoxProps) {
         textStyle={{ base: 'body', md: 'sm' }}
         textOverflow="ellipsis"
         ps="11"
-        // NOTE: room for the button that clears it, once there is one.
+        // NOTE: space for the clear button, if there is one.
         pe={typed === '' ? '3' : '11'}
         dir={typed === '' ? undefined : 'auto'}
         _rtl={{ textAlign: 'right' }}
         aria-label={t.searchLabel}
         placeholder={placeholder}
-        // For where the placeholder is cut.
+        // For a truncated placeholder.
         title={placeholder}
         maxLength={maxSearchLength}
         autoComplete="off"

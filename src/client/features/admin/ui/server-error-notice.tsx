@@ -9,13 +9,13 @@ import type { ServerError } from './use-record-form.ts';
 
 type ServerErrorNoticeProps = {
   refusal: ServerError;
-  /** What the form calls its fields. */
+  /** The form's labels of its fields. */
   labels: Readonly<Record<string, string>>;
-  /** Words for values that are no text of their own, such as a status. */
+  /** Words for values such as a status. */
   words?: Readonly<Record<string, string>>;
 };
 
-/** Why a form was not saved, with what somebody else changed meanwhile. */
+/** Why a form was not saved, and what someone else changed. */
 export function ServerErrorNotice({ refusal, labels, words = {} }: ServerErrorNoticeProps) {
   const t = useText(catalogueText);
   const app = useText(appText);

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/alert.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { settingsText } from '../setting/settings-text.ts';
 
-/** In a form whose record somebody else has changed since it was opened: what the record says now. */
+/** A conflict notice in a form: someone else changed the record since it was opened; shows its latest version. */
 export function ChangedMeanwhile({ children }: { children: ReactNode }) {
   const t = useText(settingsText);
   return (

@@ -6,7 +6,7 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const app = useText(appText);
   const [isCopied, setCopied] = useState(false);

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { settingsText } from '../setting/settings-text.ts';
 
-/** Says how a change to stages or prices went, and has every list that shows them fetched anew. */
+/** Shows the result of a change to stages or prices, and refetches the lists that show them. */
 export function useListChange() {
   const t = useText(settingsText);
   const toasts = useChangeToasts();

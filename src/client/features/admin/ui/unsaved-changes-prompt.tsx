@@ -3,9 +3,9 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminText } from '../shell/text.ts';
 
-/** While something is unsaved, asks before a link, Back, Forward or a closing window loses it. */
+/** Asks before a link, Back, Forward or closing the window would lose unsaved changes. */
 export function UnsavedChangesPrompt({ isDirty }: { isDirty: boolean }) {
-  // NOTE: the router heeds one blocker, so that only a form with something to lose has one.
+  // NOTE: the router supports one blocker, so only a form with changes has one.
   return isDirty && <Prompt />;
 }
 

@@ -4,7 +4,7 @@ import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 
-/** How one kind of thing says what became of it. */
+/** The notification texts of one kind of item. */
 export type ItemWords = {
   created: string;
   updated: string;
@@ -16,7 +16,7 @@ export type ItemWords = {
   failedRestore: string;
 };
 
-/** Says how a change to the catalogue went and has every list that shows it fetched anew. */
+/** Shows the result of a change to the catalogue and refetches the lists that show it. */
 export function useCatalogueNotices(words: ItemWords) {
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
@@ -39,7 +39,7 @@ export function useCatalogueNotices(words: ItemWords) {
         action: { label: app.undo, onSelect: undo },
       });
     },
-    /** With the server's reason after it, where the answer is shown nowhere else. */
+    /** Adds the server's reason, if it is not shown elsewhere. */
     failed: (
       what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore',
       error?: unknown,

@@ -9,27 +9,27 @@ type Known = { id: string; updatedAt: string };
 
 type RecordForm<Values, Output, Saved> = {
   schema: z.ZodType<Output>;
-  /** The one to change; left out, a new one is added. */
+  /** The record to change; without one, adds a new record. */
   record: Saved | undefined;
   valuesOf: (record: Saved | undefined) => Values;
   create: (fields: Output) => Promise<Saved>;
-  /** Saves the fields that were typed in, as long as the record is still as `read`. */
+  /** Saves the changed fields if the record is still as `read`. */
   update: (fields: Partial<Output>, read: Saved) => Promise<Saved>;
-  /** The record as it is saved now; undefined once it is gone. */
+  /** The record's latest version; undefined if it was deleted. */
   fetchLatest: (id: string) => Promise<Saved | undefined>;
   onSaved: (what: 'created' | 'updated', saved: Saved) => void;
   onFailed: (what: 'failedCreate' | 'failedUpdate', error: unknown) => void;
 };
 
-/** Why a save was refused: somebody changed or deleted the record, or the server's sentence alone. */
+/** Why a save was rejected: the record was changed or deleted, or the server's message. */
 export type ServerError =
   | { kind: 'changed'; sentence: string; changes: readonly ForeignChange[] }
   | { kind: 'gone' }
   | { kind: 'refused'; sentence: string };
 
 /**
- * A form over a record that others may change at the same time. A save carries only what was typed
- * in; one that comes too late takes over the new state, keeps what was typed, and can be repeated.
+ * A form for a record that others may change at the same time. A save sends only changed fields. On a conflict the form
+ * loads the latest version and keeps typed values, and the save can be repeated.
  */
 export function useRecordForm<
   Values extends FormValues,
@@ -45,7 +45,7 @@ export function useRecordForm<
   const [refusal, setRefusal] = useState<ServerError>();
   const [isSaving, setSaving] = useState(false);
   const typedIn = changedFields(read.values, form.values);
-  // What is typed while an answer is on its way counts too.
+  // Includes what is typed while a response is pending.
   const typed = useRef(form.values);
   useEffect(() => {
     typed.current = form.values;
@@ -54,7 +54,7 @@ export function useRecordForm<
   const write = async (fields: Output) => {
     if (!read.record) return options.create(fields);
     const changed = Object.entries(fields).filter(([name]) => typedIn.includes(name));
-    // NOTE: some of the fields of an Output, and nothing else.
+    // NOTE: a subset of Output's fields.
     return options.update(Object.fromEntries(changed) as Partial<Output>, read.record);
   };
 
@@ -103,23 +103,23 @@ export function useRecordForm<
 /** A form's values by field name. */
 type FormValues = Readonly<Record<string, string>>;
 
-/** Which fields of a form differ between two states. */
+/** The fields that differ between two states of a form. */
 export function changedFields(before: FormValues, after: FormValues): string[] {
   return Object.keys(before).filter((name) => before[name] !== after[name]);
 }
 
-/** A field that somebody else changed while the form was open. */
+/** A field that someone else changed while the form was open. */
 type ForeignChange = {
   name: string;
-  /** What is saved now. */
+  /** The saved value. */
   value: string;
-  /** Whether it was typed in as well, and differently: what was typed stays. */
+  /** Whether it was also changed here, to another value, which is kept. */
   isTypedToo: boolean;
 };
 
 /**
- * A form after somebody else's change: what was typed stays, every other field takes what is saved
- * now. `changes` tells the fields that the other one changed.
+ * Merges someone else's change into a form: typed values stay, all other fields take the saved value. `changes` lists
+ * the fields that the other person changed.
  */
 export function mergeForeign<Values extends FormValues>(
   before: Values,

@@ -4,14 +4,14 @@ import { useCatalogueNotices, type ItemWords } from './use-catalogue-notices.ts'
 type Removal<Key> = {
   words: ItemWords;
   remove: (key: Key) => Promise<{ id: string }>;
-  /** What went with it, for the notice. */
+  /** What else was deleted, for the notification. */
   describe?: (id: string) => Promise<string>;
   restore: (key: Key) => Promise<{ id: string }>;
   onRemoved: (id: string) => void;
   onRestored: (id: string) => void;
 };
 
-/** Deletes at once; the notice names what went, and takes it back. */
+/** Deletes at once; the notification names what was deleted, and can undo it. */
 export function useRemoval<Key>(removal: Removal<Key>) {
   const notices = useCatalogueNotices(removal.words);
 
@@ -32,7 +32,7 @@ export function useRemoval<Key>(removal: Removal<Key>) {
       notices.deleted(more ? `${name} · ${more}` : name, () => void restore(key));
     } catch {
       notices.failed('failedDelete');
-      // Somebody else may have deleted it before.
+      // Someone else may have deleted it already.
       void notices.refresh();
     }
   });

@@ -2,18 +2,21 @@ import { useEffect, useRef } from 'react';
 
 type Row = { id: string };
 
-/** Answers slower than this leave focus where it has gone meanwhile, in ms. */
+/** After this time, in ms, a response no longer moves focus. */
 const TIMEOUT_MS = 10_000;
 
-/** As long as a dialog takes to close, in ms. */
+/** How long a dialog takes to close, in ms. */
 const FOCUS_DELAY_MS = 300;
 
-type PendingFocus = { until: number; isDue: (rows: readonly Row[]) => boolean; id: string | undefined };
+type PendingFocus = {
+  until: number;
+  isDue: (rows: readonly Row[]) => boolean;
+  id: string | undefined;
+};
 
 /**
- * Leads focus once a list shows what was done to it: to a row that was added, or from one that was
- * deleted to the next; the button that adds to the list takes it where there is none. A row's
- * first button carries `data-row` with its id, the button that adds `data-adds-to` with the list's name.
+ * Moves focus once a list shows a change: to the added row, or from a deleted one to the next; without one, to the
+ * list's Add button. A row's first button has its ID in `data-row`, the Add button the list's name in `data-adds-to`.
  */
 export function useRowFocus(rows: readonly Row[] | undefined, list: string) {
   const pending = useRef<PendingFocus>(undefined);
@@ -43,13 +46,13 @@ export function useRowFocus(rows: readonly Row[] | undefined, list: string) {
 
 function focusFor(target: HTMLElement | null): void {
   target?.focus();
-  // A dialog on its way out holds focus a little longer, and then lets it fall.
+  // A closing dialog keeps focus a little longer, then loses it.
   setTimeout(() => {
     if (document.activeElement === document.body) target?.focus();
   }, FOCUS_DELAY_MS);
 }
 
-/** A row stands in a table and in a list of cards, of which the window's width hides one. */
+/** Each row is in a table and in a list of cards, one of which is hidden by the window's width. */
 function visibleButtonOf(id: string | undefined): HTMLElement | undefined {
   if (id === undefined) return undefined;
   const found = document.querySelectorAll<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);

@@ -1,6 +1,6 @@
 import { defineText, phrase } from '../../../i18n/text.ts';
 
-/** The words of the receipt and of its printed summary; the wizard's own stand in text.ts. */
+/** Texts of the confirmation and its printed summary; the wizard's are in text.ts. */
 export const confirmationText = defineText({
   en: {
     onlyReceipt: 'This ID is your only confirmation. We do not send an email.',

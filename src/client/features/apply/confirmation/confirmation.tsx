@@ -28,7 +28,7 @@ const PrintPack = lazy(async () => ({
   default: (await import('./print/print-pack.tsx')).PrintPack,
 }));
 
-/** The receipt of a sent application. It outlasts a reload; going back finds an empty application. */
+/** Confirmation of a submitted application. It survives a reload; Back leads to an empty application. */
 export function Confirmation({ applicationId }: { applicationId: string }) {
   const t = useText(applyText);
   const c = useText(confirmationText);
@@ -108,7 +108,7 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** Links, the calendar and paper, behind one button: what comes first is the ID and what happens next. */
+/** Link, calendar and print options behind one button, so that the ID and the next steps come first. */
 function WaysToSave({ sent }: { sent: SentSummary }) {
   const t = useText(confirmationText);
   const [isOpen, setOpen] = useState(false);
@@ -212,7 +212,7 @@ function IdCard({ applicationId, note }: { applicationId: string; note?: string 
   );
 }
 
-/** The schedule for a calendar, and everything for printing. */
+/** Saves the schedule as a calendar file, or prints the application. */
 function Records({ sent }: { sent: SentSummary }) {
   const t = useText(confirmationText);
   const { language } = useLanguage();

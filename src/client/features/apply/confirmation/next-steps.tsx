@@ -10,11 +10,11 @@ import { confirmationText } from './confirmation-text.ts';
 
 type NextStepsProps = {
   sent: SentSummary;
-  /** Applicants hear by mail; without it the tracking page is all there is. */
+  /** Whether applicants get emails; if not, they must use the tracking page. */
   hasMail: boolean;
 };
 
-/** What happens next and by when: the review, the news, the agreement. */
+/** What happens next and by when: review, decision, agreement. */
 export function NextSteps({ sent, hasMail }: NextStepsProps) {
   const t = useText(confirmationText);
   const { language } = useLanguage();

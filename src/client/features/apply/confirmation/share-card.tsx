@@ -15,7 +15,7 @@ import { confirmationText } from './confirmation-text.ts';
 
 const qrSize = '8.5rem';
 
-/** Ways to keep the tracking link or hand it on; it carries the id and nothing else. */
+/** Ways to save or share the tracking link, which contains only the application ID. */
 export function ShareCard({ applicationId }: { applicationId: string }) {
   const t = useText(confirmationText);
   const app = useText(appText);
@@ -88,7 +88,7 @@ function CopyLink({ link }: { link: string }) {
   );
 }
 
-/** The device's own ways of sharing, where the browser offers them. */
+/** The browser's share dialog, if it has one. */
 function ShareElsewhere({ link, words }: { link: string; words: string }) {
   const t = useText(confirmationText);
   const { language } = useLanguage();
@@ -97,7 +97,7 @@ function ShareElsewhere({ link, words }: { link: string; words: string }) {
     try {
       await navigator.share({ title: t.shareTitle(brand.name[language]), text: words, url: link });
     } catch {
-      // NOTE: closing the device's own list of ways is no failure.
+      // NOTE: closing the share dialog is not an error.
     }
   };
   return (
@@ -108,7 +108,7 @@ function ShareElsewhere({ link, words }: { link: string; words: string }) {
   );
 }
 
-/** For a button whose long label takes a second line where the page is narrow. */
+/** For a button whose long label wraps on narrow pages. */
 export const wrappingLabel = {
   whiteSpace: 'normal',
   h: 'auto',

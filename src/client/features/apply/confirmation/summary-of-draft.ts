@@ -13,7 +13,7 @@ type Sent = {
   answer: Pick<SubmittedView, 'applicationId' | 'submittedAt'>;
 };
 
-/** What remains in this tab of an application that has arrived; undefined for an unfinished one. */
+/** The summary that this tab keeps of a submitted application; undefined for an unfinished one. */
 export function toSummary({ draft, parts, answer }: Sent): SentSummary | undefined {
   const figures = calculateFigures(draft);
   const means = readMeans(draft);
@@ -52,7 +52,7 @@ export function toSummary({ draft, parts, answer }: Sent): SentSummary | undefin
   };
 }
 
-/** A civil id of which only the last four digits show; of a short one, none. */
+/** A civil ID with all but the last four digits masked; a short one is masked completely. */
 export function masked(civilId: string): string {
   const digits = civilId.replace(/\s/g, '');
   const shown = digits.length > 4 ? digits.slice(-4) : '';

@@ -19,7 +19,7 @@ import { useWizard } from '../wizard/wizard-context.ts';
 import { PartList } from './part-list.tsx';
 import { useFolding } from './use-folding.ts';
 
-/** A long step in parts: a list of them, then each; one that is complete folds to a line. */
+/** A long step in parts: a list of them, then each part; complete parts collapse to a line. */
 export function DetailsParts({ step }: { step: Step }) {
   const { partState } = useWizard();
   const isDone = (panel: PanelName) => {
@@ -66,7 +66,7 @@ export function DetailsParts({ step }: { step: Step }) {
   );
 }
 
-/** The part that a link led to, in order to change something there. */
+/** The part that a change link leads to. */
 function useWantedPart({ panels }: Step): PanelName | undefined {
   const state: unknown = useLocation().state;
   const named = typeof state === 'object' && state !== null && 'part' in state ? state.part : '';
@@ -82,7 +82,7 @@ function PartContent({ panel }: { panel: PanelName }) {
   return panel === 'students' ? <StudentsPanel /> : <DocumentsPanel />;
 }
 
-/** The last part stays open: it is where the application is sent from. */
+/** The last part stays open, because it has the submit button. */
 function Agreement() {
   const t = useText(applyText);
   return (
@@ -182,7 +182,7 @@ const oneLine = {
   color: 'fg.muted',
 } as const;
 
-/** What a folded part holds, in a few words. */
+/** A short summary of a collapsed part. */
 function Gist({ panel }: { panel: PanelName }) {
   const t = useText(draftText);
   const { language } = useLanguage();

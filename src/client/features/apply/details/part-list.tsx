@@ -15,7 +15,7 @@ const styles = {
 
 type PartListProps = { panels: readonly PanelName[]; onJump: (panel: PanelName) => void };
 
-/** The parts of a step, how far each is, and the way to it. */
+/** The parts of a step with their progress, and links to them. */
 export function PartList({ panels, onJump }: PartListProps) {
   const t = useText(applyText);
   return (

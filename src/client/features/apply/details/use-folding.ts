@@ -2,13 +2,12 @@ import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { partId } from '../wizard/step-parts.ts';
 import type { PanelName } from '../wizard/steps.ts';
 
-/** What asks for a second look; a part that shows any stays open. */
+/** Warnings; a part that shows one stays open. */
 const warnings = '[data-civil-id=doubt], [data-document-doubt]';
 
 /**
- * Which parts of a step are folded: those that are complete, once somebody is at work in another
- * one. What is being worked on stays where it is on the screen while a part above it folds. `wanted`
- * is open from the start.
+ * Collapses the complete parts of a step once the applicant works in another one, and scrolls so that the one in use
+ * does not move. `wanted` is open from the start.
  */
 export function useFolding(
   panels: readonly PanelName[],
@@ -37,7 +36,7 @@ export function useFolding(
     anchor.current = { section, top: section.getBoundingClientRect().top };
     setFolded((before) => new Set([...before, ...left]));
   };
-  /** NOTE: not on focus or a press alone, or what is pressed could move before it takes the press. */
+  /** NOTE: not on focus or pointerdown, or the pressed control could move away before the click. */
   const watch = (panel: PanelName) => {
     const fold = ({ currentTarget }: SyntheticEvent) => foldOthers(panel, currentTarget);
     return { onClick: fold, onKeyUp: fold, onInput: fold };

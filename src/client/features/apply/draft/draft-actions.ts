@@ -15,33 +15,33 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
   scheduleSave();
 }
 
-/** Adds or removes a file; stored at once, since a phone may end the page any time. */
+/** Adds or removes a file. Saved at once, because a phone may close the page at any time. */
 export function putFile(slot: Slot, file: File | undefined): void {
   patchDraft({ files: withFile(currentDraft().files, slot, file) });
   saveFiles();
 }
 
-/** The step on screen, where a return begins. */
+/** Stores the current step, where a resumed draft continues. */
 export function showStep(step: number): void {
   if (currentDraft().step !== step) patchAndSave({ step, restored: undefined });
 }
 
-/** A submit is on its way: until it is answered nobody knows whether it arrives. */
+/** Marks a submit in progress: until there is a response, it is unknown whether it arrived. */
 export function markUnanswered(unanswered: Language | undefined): void {
   if (currentDraft().unanswered !== unanswered) patchAndSave({ unanswered });
 }
 
-/** What is sent next is another application, not a repeat of this one. */
+/** Makes the next submit a new application, not a retry of this one. */
 export function renewKey(): void {
   patchAndSave({ idempotencyKey: newKey(), unanswered: undefined });
 }
 
-/** The draft has arrived; it is deleted once the confirmation is on screen. */
+/** Marks the draft as submitted; it is deleted once the confirmation is shown. */
 export function markSent(): void {
   isSent = true;
 }
 
-/** After a submit: an empty draft. A draft begun since then stays. */
+/** Empties the draft after a submit. A draft begun since then is kept. */
 export function dropSentDraft(): void {
   if (!isSent) return;
   isSent = false;

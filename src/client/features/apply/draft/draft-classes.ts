@@ -13,7 +13,7 @@ import {
 
 export type ListedClass = { id: string; names: Bilingual; tuitionFils: number };
 
-/** Choosing a listed class fills in its tuition; one without a price leaves it to be typed. */
+/** Choosing a listed class sets its tuition; without a listed price it must be typed. */
 export function withClass(student: StudentClass, listed: ListedClass): StudentClass {
   return {
     ...student,
@@ -24,7 +24,7 @@ export function withClass(student: StudentClass, listed: ListedClass): StudentCl
   };
 }
 
-/** A class chosen before the wizard is the first student's, and there is one unless there are more. */
+/** A class chosen before the wizard is set for the first student, and as the only one unless there are more. */
 export function withFirstClass(draft: Draft, listed: ListedClass): Draft {
   const [, ...others] = draft.studentsInfo;
   return leaveTuition(
@@ -36,7 +36,7 @@ export function withFirstClass(draft: Draft, listed: ListedClass): Draft {
   );
 }
 
-/** The draft with what the institution lists now, and all that follows from a change of it. */
+/** Applies the institution's current list to the draft, with everything that depends on it. */
 export function withList(draft: Draft, classes: readonly ListedClass[]): Draft {
   const isWithoutClasses = classes.length === 0 && !draft.isOtherInstitution;
   const listed =
@@ -47,7 +47,7 @@ export function withList(draft: Draft, classes: readonly ListedClass[]): Draft {
   return summed.figures ? leavePlan(summed) : summed;
 }
 
-/** Follows prices and classes that the institution changed meanwhile; the same draft if none did. */
+/** Applies changed prices and classes of the institution; returns the same draft if nothing changed. */
 export function reconciled(draft: Draft, classes: readonly ListedClass[]): Draft {
   if (isManual(draft)) return draft;
   const studentsInfo = draft.studentsInfo.map((student) => {

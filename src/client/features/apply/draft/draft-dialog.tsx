@@ -73,7 +73,7 @@ export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
   );
 }
 
-/** For a computer in a library or an office: from now on nothing is stored. */
+/** For a computer in a library or an office: nothing more is stored. */
 export function SharedDeviceSwitch({ name = 'sharedDevice' }: { name?: string }) {
   const t = useText(draftText);
   const { isShared } = useDraft();

@@ -1,10 +1,10 @@
 import type { DocumentField } from '../../../../domain/document/document.ts';
 import { replaced } from './draft.ts';
 
-/** The three documents without which no application is complete. */
+/** The three documents that every application needs. */
 export type SingleDocument = 'civilId' | 'salaryCertificate' | 'proofOfContinuity';
 
-/** The documents chosen so far, apart from the fields: bytes do not fit where fields are kept. */
+/** The chosen documents, stored separately from the fields because of their size. */
 export type DraftFiles = Readonly<Partial<Record<SingleDocument, File>>> & {
   readonly children: readonly (File | undefined)[];
   readonly additional: readonly File[];
@@ -12,14 +12,14 @@ export type DraftFiles = Readonly<Partial<Record<SingleDocument, File>>> & {
 
 export const noFiles: DraftFiles = { children: [], additional: [] };
 
-/** A file with the field of the call that carries it. */
+/** A file with its field name in the API. */
 export type Part = { field: string; file: File };
 
-/** Which row of the checklist: a document, a child's card (from 0), or another document (from 0). */
+/** A row of the checklist: a document, a child's civil ID (from 0), or another document (from 0). */
 export type Slot =
   { kind: SingleDocument } | { kind: 'child'; at: number } | { kind: 'additional'; at: number };
 
-/** The files with one put in a slot, or taken out of it. */
+/** The files with one added to or removed from a slot. */
 export function withFile(files: DraftFiles, slot: Slot, file: File | undefined): DraftFiles {
   switch (slot.kind) {
     case 'child': {
@@ -37,7 +37,7 @@ export function withFile(files: DraftFiles, slot: Slot, file: File | undefined):
   }
 }
 
-/** What is sent, in order: with `images` one card a student, with numbers none. */
+/** The files to send, in order: with `images` one card per student, with numbers none. */
 export function listParts(files: DraftFiles, childImages: number): Part[] {
   const singles: [string, File | undefined][] = [
     ['civilId', files.civilId],
@@ -51,7 +51,7 @@ export function listParts(files: DraftFiles, childImages: number): Part[] {
   return singles.flatMap(([field, file]) => (file ? [{ field, file }] : []));
 }
 
-/** The chosen documents as the domain's rule about a set of documents sees them. */
+/** The chosen documents in the shape of the domain's rule about required documents. */
 export function toDocumentFields(files: DraftFiles): DocumentField[] {
   return [
     ...(files.civilId ? [{ kind: 'civilId' as const }] : []),

@@ -8,7 +8,7 @@ import { draftText } from './draft-text.ts';
 import { FollowList } from '../steps/follow-list.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** What was restored, and what another tab changed. */
+/** Notices about what was restored, and what another tab changed. */
 export function DraftNotices() {
   const { remoteChange } = useDraft();
   useDismissOnLeave();
@@ -72,7 +72,7 @@ function OtherTabNotice({ remoteChange }: { remoteChange: RemoteChange }) {
   );
 }
 
-/** What is said about a return goes when the step is left. */
+/** Removes the notice about a resumed draft when the step is left. */
 function useDismissOnLeave(): void {
   const { current } = useWizard();
   const shown = useRef(current);

@@ -4,35 +4,35 @@ import { languages, type Language } from '../../../../domain/text/language.ts';
 import { draftSchema, emptyDraft, type Draft } from './draft.ts';
 import { noFiles, type DraftFiles } from './draft-files.ts';
 
-/** Changes when a draft stored before could no longer be read. */
+/** Incremented when older stored drafts become unreadable. */
 const recordVersion = 1;
 
 const dayMs = 86_400_000;
 const draftLifeMs = draftDays * dayMs;
-/** A reload takes seconds; whoever reopens a closed tab of a shared device comes later. */
+/** Long enough for a reload, too short for someone who reopens a closed tab on a shared device. */
 const sharedLifeMs = 120_000;
 
 /** An application being filled in. */
 export type WizardState = {
-  /** One draft, from its first answer to its submit. */
+  /** Identifies a draft from its first answer until it is submitted. */
   id: string;
   draft: Draft;
   files: DraftFiles;
-  /** The key that makes repeated submits one application. */
+  /** Makes repeated submits one application. */
   idempotencyKey: string;
-  /** The step that was on screen last, from 1. */
+  /** The last step shown, from 1. */
   step: number;
-  /** The language of a submit that no answer came to: it may have arrived. */
+  /** The language of a submit without a response, which may have arrived. */
   unanswered?: Language | undefined;
 };
 
-/** The fields as they are stored. Files are stored beside them, so that typing does not write megabytes. */
+/** The fields as stored. Files are stored separately, so that typing does not write megabytes. */
 export type FieldsRecord = Omit<WizardState, 'files'> & {
   v: number;
   savedAt: string;
-  /** Differs at every save. */
+  /** Unique to each save. */
   revision: string;
-  /** The files that belong to these fields; 0 files need none. */
+  /** The revision of the files that belong to these fields; irrelevant with 0 files. */
   filesRevision: string;
   fileCount: number;
 };
@@ -50,7 +50,7 @@ export function toFieldsRecord({ files, ...fields }: WizardState, stamp: Stamp):
   return { ...fields, ...stamp, v: recordVersion, fileCount: countFiles(files) };
 }
 
-/** The files as they are stored: as bytes, since WebKit stores no File in a private window. */
+/** The files as stored: as bytes, because WebKit stores no File in a private window. */
 export async function toFilesRecord(revision: string, files: DraftFiles) {
   const { children, additional, ...singles } = files;
   const entries = Object.entries(singles).map(async ([kind, file]) => [kind, await toBytes(file)]);
@@ -68,7 +68,7 @@ async function toBytes(file: File | undefined) {
   return { fileName, type, lastModified, bytes: await file.arrayBuffer() };
 }
 
-/** NOTE: earlier versions stored a File where the browser takes one. */
+/** NOTE: earlier versions stored a File if the browser supports it. */
 const storedFile = z
   .union([
     z.instanceof(File),
@@ -98,7 +98,7 @@ const filesSchema = z.object({
 const fieldsSchema = z.object({
   v: z.literal(recordVersion),
   id: z.string(),
-  // NOTE: a field that did not exist when it was stored is empty.
+  // NOTE: a field that did not exist yet when the draft was stored is empty.
   draft: z
     .looseObject({})
     .transform((stored) => ({ ...emptyDraft, ...stored }))
@@ -111,18 +111,18 @@ const fieldsSchema = z.object({
   fileCount: z.number().catch(0),
 });
 
-/** How long a draft is stored after its last save, in milliseconds. */
+/** How long a draft is kept after its last save, in ms. */
 export function lifetimeMs(isShared: boolean): number {
   return isShared ? sharedLifeMs : draftLifeMs;
 }
 
 function isOutdated(savedAt: string, now: Date, lifeMs: number): boolean {
   const age = now.getTime() - Date.parse(savedAt);
-  // NOTE: a clock set back by a day or more makes the age a guess, so the draft does not stay for it.
+  // NOTE: if the clock was set back by a day or more, the age is unknown and the draft expires.
   return !(age >= -dayMs && age <= lifeMs);
 }
 
-/** The stored draft; undefined where there is none that this page can read, or it is too old. */
+/** The stored draft; undefined if there is none, it is unreadable or it has expired. */
 export function parseDraft(
   storedFields: unknown,
   storedFiles: unknown,
@@ -137,18 +137,18 @@ export function parseDraft(
   return { state, savedAt, filesRevision, isMissingFiles: fileCount > countFiles(files) };
 }
 
-/** True for a stored record whose time is over, readable or not. */
+/** Whether a stored record has expired, readable or not. */
 export function isExpired(fields: unknown, now: Date, lifeMs: number): boolean {
   const saved = z.object({ savedAt: z.string() }).safeParse(fields).data;
   return saved !== undefined && isOutdated(saved.savedAt, now, lifeMs);
 }
 
-/** False for a draft that nobody would miss: nothing in it. */
+/** False for an empty draft. */
 export function hasAnswers({ draft, files }: Pick<WizardState, 'draft' | 'files'>): boolean {
   return countFiles(files) > 0 || differs(draft, []);
 }
 
-/** True where asking before another begins is worth it: more than a choice of institution and class. */
+/** Whether to ask before a new application replaces it: more than institution and class were chosen. */
 export function isWorthResuming({ step, files, draft }: WizardState): boolean {
   return step > 2 || countFiles(files) > 0 || differs(draft, firstChoice);
 }
@@ -158,7 +158,7 @@ export function countFiles(files: DraftFiles): number {
   return [...Object.values(singles), ...children, ...additional].filter(Boolean).length;
 }
 
-/** What a link from the list of institutions chooses, and what follows from it. */
+/** The fields set by a link from the list of institutions, and those that follow from them. */
 const firstChoice: readonly (keyof Draft)[] = [
   'educationType',
   'institutionId',

@@ -23,7 +23,7 @@ const icons: Readonly<Record<Mark, LucideIcon>> = {
   sharedMark: CloudOff,
 };
 
-/** Whether what was typed is stored on this device; opens the options for that. */
+/** Shows whether the draft is saved on this device, and opens its options. */
 export function DraftStatus() {
   const t = useText(draftText);
   const [isOpen, setOpen] = useState(false);

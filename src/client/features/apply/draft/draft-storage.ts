@@ -22,34 +22,34 @@ import {
 import { currentDraft, patchDraft, resetDraft } from './draft-store.ts';
 
 const SHARED_FLAG = 'applyShared';
-/** The draft that this tab works on, so that a reload simply continues. */
+/** The sessionStorage key of this tab's draft ID, so that a reload continues it. */
 const TAB_MARK = 'applyTab';
 const debounceMs = 800;
 
-/** The save that this tab knows to be the last; undefined while nothing is stored. */
+/** The last save that this tab knows of; undefined if nothing is stored. */
 let revision: string | undefined;
 let filesRevision = newKey();
 let storedFilesRevision: string | undefined;
-/** Files that the device rejected once; they are not tried again at every word typed. */
+/** Files that this device failed to store; not retried at each keystroke. */
 let rejectedFilesRevision: string | undefined;
 let isDirty = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Reads and writes follow each other, so that none overtakes another. */
+/** Serialises reads and writes. */
 let queue: Promise<void> = Promise.resolve();
 let loading: Promise<void> | undefined;
 
-/** Restores what this device has stored; once, however often it is called. */
+/** Restores the stored draft. Later calls return the same promise. */
 export function loadDraft(): Promise<void> {
   loading ??= load();
   return loading;
 }
 
-/** Whether this device may have a draft, which is known before any of it has been read. */
+/** Whether this device may have a draft, known before it is read. */
 export function mayHaveDraft(): boolean {
   return readLocal(lastSaveKey) !== undefined || readSession(SHARED_FLAG) !== undefined;
 }
 
-/** Saves after a moment without another change. */
+/** Saves once changes pause. */
 export function scheduleSave(): void {
   isDirty = true;
   clearTimeout(timer);
@@ -64,35 +64,35 @@ export function saveFiles(): void {
   void saveNow();
 }
 
-/** Saves what is not saved yet, without waiting. */
+/** Saves unsaved changes without the delay. */
 export function saveNow(): Promise<void> {
   clearTimeout(timer);
   return enqueue(save);
 }
 
-/** Takes the draft found here as this tab's own. */
+/** Makes the draft found on this device this tab's own. */
 export function claimDraft(): void {
   writeSession(TAB_MARK, currentDraft().id);
   patchDraft({ isOwn: true });
 }
 
-/** Deletes the draft, here and on the device, and begins an empty one. */
+/** Deletes the draft, here and on the device, and starts an empty one. */
 export function discardDraft(): void {
   forgetInMemory();
   void enqueue(() => deleteStored());
 }
 
-/** Checks whether another tab saved the draft, and loads that unless something is unsaved here. */
+/** Checks whether another tab saved the draft, and loads it unless there are unsaved changes here. */
 export function checkOtherTabs(isRecheck = false): Promise<void> {
   return enqueue(async () => {
     const { isReady, isShared, remoteChange } = currentDraft();
     if (!isReady || isShared || isDirty || remoteChange === 'changed') return;
     const last = readLocal(lastSaveKey);
     if (last === revision) return;
-    // NOTE: a tab that deletes the draft says so first; what it deletes may still be there for a moment.
+    // NOTE: a tab announces a deletion first, so the data may still exist for a moment.
     const stored = last === undefined ? undefined : await readDraft();
     if (stored?.fields !== undefined && !isRecheck && revisionOf(stored.fields) !== last) {
-      // NOTE: a save is announced before it is written, and may be read too early.
+      // NOTE: a save is announced before it is written, so it may not be readable yet.
       setTimeout(() => void checkOtherTabs(true), debounceMs);
       return;
     }
@@ -102,7 +102,7 @@ export function checkOtherTabs(isRecheck = false): Promise<void> {
   });
 }
 
-/** Replaces the draft here by what the other tab saved. */
+/** Replaces this tab's draft with the one that the other tab saved. */
 export function loadOtherTabsDraft(): Promise<void> {
   isDirty = false;
   return enqueue(async () => {
@@ -111,7 +111,7 @@ export function loadOtherTabsDraft(): Promise<void> {
   });
 }
 
-/** Replaces what the other tab saved by the draft here. */
+/** Replaces the draft that the other tab saved with this tab's. */
 export function overwriteOtherTabsDraft(): Promise<void> {
   patchDraft({ remoteChange: undefined });
   return enqueue(async () => {
@@ -122,7 +122,7 @@ export function overwriteOtherTabsDraft(): Promise<void> {
   });
 }
 
-/** On a shared device only the fields are stored, in this tab alone and for a reload only. */
+/** On a shared device only the fields are stored, in this tab, to survive a reload. */
 export function setShared(isShared: boolean): void {
   writeSession(SHARED_FLAG, isShared ? '1' : undefined);
   writeSession(sharedDraftKey, undefined);
@@ -141,9 +141,9 @@ async function load(): Promise<void> {
   });
   addEventListener('pageshow', (event) => void (event.persisted && checkOtherTabs()));
   addEventListener('storage', ({ key }) => void (key === lastSaveKey && checkOtherTabs()));
-  // No answer reaches a page that is being closed, so nothing waits in the queue any more.
+  // A page that is being closed receives no responses, so this does not wait in the queue.
   addEventListener('pagehide', () => void save());
-  // A phone may end the page while its camera or its files are open.
+  // A phone may close the page while its camera or file chooser is open.
   document.addEventListener('click', saveBeforePicking, { capture: true });
   const isShared = readSession(SHARED_FLAG) !== undefined;
   patchDraft({ isShared });
@@ -164,7 +164,7 @@ async function load(): Promise<void> {
 type Stored = { fields: unknown; files?: unknown; lastSave?: string | undefined };
 
 async function readDraft(): Promise<Stored> {
-  // NOTE: before the draft, since another tab may save again while it is read; that save is then seen as a newer one.
+  // NOTE: read before the draft: if another tab saves in between, its save is then seen as newer.
   const lastSave = readLocal(lastSaveKey);
   const [fields, files] = await readStored([storedKeys.fields, storedKeys.files]);
   return { fields, files, lastSave };
@@ -172,14 +172,14 @@ async function readDraft(): Promise<Stored> {
 
 type Adopted = { remoteChange?: 'loaded' | undefined; isOwn?: boolean };
 
-/** The stored draft becomes the one on screen; what cannot be read leaves an empty one. */
+/** Shows the stored draft; if it is unreadable, an empty one. */
 function adopt({ fields, files, lastSave }: Stored, adopted: Adopted): void {
   const { isShared } = currentDraft();
   const found = parseDraft(fields, files, { now: deviceNow(), lifeMs: lifetimeMs(isShared) });
   revision = isShared ? undefined : lastSave;
   if (!found) {
     writeSession(sharedDraftKey, undefined);
-    // What was begun before it was known that nothing is stored stays.
+    // Answers given before the stored draft was read are kept.
     if (!isDirty) resetDraft();
     return;
   }
@@ -212,7 +212,7 @@ async function save(): Promise<void> {
     patchDraft({ savedAt: record.savedAt });
     return;
   }
-  // NOTE: before the save is announced, or another tab would load what is stored still without them.
+  // NOTE: before announcing the save, or another tab would load the stored draft without them.
   const files = await changedFiles(record.filesRevision);
   if (currentDraft().id !== record.id) return;
   const last = readLocal(lastSaveKey);
@@ -234,13 +234,13 @@ async function save(): Promise<void> {
 
 type FilesRecord = Awaited<ReturnType<typeof toFilesRecord>>;
 
-/** The files as they are stored, where they changed and can be read. */
+/** The files in their stored form, if they changed and can be read. */
 async function changedFiles(wanted: string): Promise<FilesRecord | undefined> {
   if (wanted === storedFilesRevision || wanted === rejectedFilesRevision) return undefined;
   return toFilesRecord(wanted, currentDraft().files).catch(() => undefined);
 }
 
-/** Fields and files in one transaction; the fields alone where the files do not fit. */
+/** Writes fields and files in one transaction; only the fields if the files do not fit. */
 async function write(record: FieldsRecord, files: FilesRecord | undefined): Promise<void> {
   const fields = { [storedKeys.fields]: record };
   if (!files) return updateStored(fields);

@@ -4,22 +4,22 @@ import { emptyDraft } from './draft.ts';
 import { noFiles } from './draft-files.ts';
 import type { WizardState } from './draft-record.ts';
 
-/** `unsaved`: nothing to save yet, or a shared device; `failed`: this device does not store it all. */
+/** `unsaved`: nothing to save yet, or a shared device; `failed`: not everything could be stored. */
 export type SaveStatus = 'unsaved' | 'saving' | 'saved' | 'failed';
 
 /** What another tab did to the stored draft. */
 export type RemoteChange = 'changed' | 'deleted' | 'loaded';
 
 export type DraftState = WizardState & {
-  /** False until it is known what this device has stored. */
+  /** False until the stored draft has been read. */
   isReady: boolean;
-  /** A device that others use too: nothing stays beyond the tab. */
+  /** A shared device: nothing is stored beyond the tab. */
   isShared: boolean;
-  /** This tab works on this draft; otherwise it was found here. */
+  /** Whether this tab works on the draft, or only found it on the device. */
   isOwn: boolean;
   status: SaveStatus;
   savedAt: string | undefined;
-  /** What a reload or a return brought back. */
+  /** What a reload or resume restored. */
   restored: { fileCount: number; isMissingFiles: boolean } | undefined;
   remoteChange: RemoteChange | undefined;
 };
@@ -27,16 +27,16 @@ export type DraftState = WizardState & {
 const store = createStore<DraftState>({ ...emptyState(), isReady: false, isShared: false });
 
 export const useDraft = store.use;
-/** The draft of this tab, for handlers that outlive a render. */
+/** The current draft, for handlers that outlive a render. */
 export const currentDraft = store.get;
 
 export function patchDraft(change: Partial<DraftState>): void {
   const next = { ...store.get(), ...change };
-  // NOTE: a change that changes nothing would have the whole wizard rendered again.
+  // NOTE: an update without a change would render the whole wizard again.
   if (!isSame(next, store.get())) store.set(next);
 }
 
-/** Begins an empty application in place of the one before. */
+/** Replaces the draft with an empty one. */
 export function resetDraft(): void {
   patchDraft(emptyState());
 }

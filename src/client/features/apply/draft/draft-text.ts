@@ -1,9 +1,9 @@
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
-/** The words about keeping an application on the device, coming back to it, and sending it. */
+/** Texts about saving a draft on the device, resuming and submitting it. */
 export const draftText = defineText({
   en: {
-    // the mark beside the progress
+    // the status beside the progress
     saving: 'Saving…',
     saved: 'Saved on this device',
     saveFailed: 'Cannot save on this device',
@@ -11,7 +11,7 @@ export const draftText = defineText({
     sharedMark: 'Shared device: nothing is saved',
     options: 'Options',
 
-    // the dialog behind it
+    // its dialog
     onThisDevice: 'Your draft on this device',
     keptRule: (days: number) =>
       `Your answers and files are saved only on this device. They are deleted ${days} days after your last change.`,
@@ -43,7 +43,7 @@ export const draftText = defineText({
     leaveFailed:
       'We could not save your answers on this device. You will lose them when you close the tab.',
 
-    // coming back
+    // resuming
     unfinished: 'You have an unfinished application',
     unfinishedAt: (step: number, total: number, when: unknown) =>
       phrase`Step ${step} of ${total}, saved ${when}`,
@@ -96,13 +96,13 @@ export const draftText = defineText({
       'We may have received it. You can submit it again without creating a second application.',
     sendAgain: 'Submit again',
 
-    // sent before
+    // applied before
     sentBefore: 'You have already applied for this student',
     sentBeforeBody: (id: unknown, date: unknown, year: unknown) =>
       phrase`Application ${id} was submitted from this device on ${date} for the same student and academic year (${year}).`,
     sendAnyway: 'Submit anyway',
 
-    // before the first question
+    // before the first step
     minutes: 'It takes about 10 minutes.',
   },
   ar: {

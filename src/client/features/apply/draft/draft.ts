@@ -21,7 +21,7 @@ import { foldDigits } from '../../../../domain/text/text.ts';
 
 const bilingual = z.object({ ar: z.string(), en: z.string() });
 
-/** Amounts and months as typed; they are parsed where they are needed. */
+/** Amounts and months as typed; parsed where they are needed. */
 const studentClass = z.object({
   gradeAge: z.string(),
   gradeNames: bilingual.optional(),
@@ -33,27 +33,27 @@ export type StudentClass = z.infer<typeof studentClass>;
 const studentPerson = z.object({ name: z.string(), dateOfBirth: z.string() });
 export type StudentPerson = z.infer<typeof studentPerson>;
 
-/** What leaving the plan works out, in fils. */
+/** Calculated when the plan step is left, in fils. */
 const figuresSchema = z.object({
   months: z.number(),
   monthlyPaymentFils: z.number(),
   totalFils: z.number(),
   interestFils: z.number(),
-  /** The most one month costs: what the 40% rule looks at. */
+  /** The largest instalment, which the 40% rule uses. */
   largestFils: z.number(),
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** An application while it is being written; fields under the names that the call gives them. */
+/** An unfinished application; fields are named as in the API. */
 export const draftSchema = z.object({
   educationType: z.enum([...educationTypes, '']),
   institutionId: z.string(),
   institutionNames: bilingual.optional(),
   isOtherInstitution: z.boolean(),
   customInstitutionName: z.string(),
-  /** Classes typed by hand at a listed institution that has none. */
+  /** Classes are typed by hand, because the listed institution has none. */
   isManualEntry: z.boolean(),
-  /** The chosen institution turned out to list no classes. */
+  /** The chosen institution lists no classes. */
   isWithoutClasses: z.boolean(),
   academicYear: z.string(),
   paymentStartDate: z.string(),
@@ -62,18 +62,18 @@ export const draftSchema = z.object({
   studentsDetails: z.array(studentPerson).readonly(),
   childrenCivilIdOption: z.enum(childrenCivilIdOptions),
   childrenCivilIdNumbers: z.array(z.string()).readonly(),
-  /** The sum that the final tuition was last set from. */
+  /** The calculated total that the final tuition was last set from. */
   tuitionSumFils: z.number().optional(),
   finalTuitionAmount: z.string(),
   isManuallyAdjusted: z.enum(['true', 'false']),
-  /** An adjusted tuition gave way to a new sum, which the applicant must be told. */
+  /** An adjusted tuition was reset to a new calculated total; the applicant is told. */
   isTuitionReset: z.boolean(),
-  /** The institution changed a class or a price that was chosen, which the applicant must be told. */
+  /** The institution changed a chosen class or its price; the applicant is told. */
   isListChanged: z.boolean(),
   installmentEligibility: z.enum(['', 'yes', 'no']),
   monthlySalary: z.string(),
   financialObligations: z.string(),
-  /** Advice counts with the lower limit of pensions; nothing else does, and it is not sent. */
+  /** Only the advice uses it, for the lower limit of pensions; it is not sent. */
   isPensioner: z.boolean(),
   installmentPlan: z.enum([...installmentPlans, '']),
   customInstallmentMonths: z.string(),
@@ -124,7 +124,7 @@ export const emptyDraft: Draft = {
 export const blankClass: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
 const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
 
-/** Another education type has other institutions, so the chosen one goes; the same type changes nothing. */
+/** Clears the institution if the education type changes, because each type has its own. */
 export function withEducationType(draft: Draft, educationType: EducationType): Draft {
   if (draft.educationType === educationType) return draft;
   return { ...withoutInstitution(draft), educationType };
@@ -132,7 +132,7 @@ export function withEducationType(draft: Draft, educationType: EducationType): D
 
 export type InstitutionChoice = { id: string; names: Bilingual } | 'other';
 
-/** A choice from the list, or "Other"; another institution has other classes, so chosen ones go. */
+/** Sets an institution or "Other"; clears chosen classes if the institution changes. */
 export function withInstitution(draft: Draft, choice: InstitutionChoice): Draft {
   if (choice === 'other') {
     if (draft.isOtherInstitution) return draft;
@@ -158,17 +158,17 @@ export function withoutInstitution(draft: Draft): Draft {
   };
 }
 
-/** True where class names and tuition are typed by hand. */
+/** Whether class names and tuition are typed by hand. */
 export function isManual(draft: Pick<Draft, 'isOtherInstitution' | 'isManualEntry'>): boolean {
   return draft.isOtherInstitution || draft.isManualEntry;
 }
 
-/** The class that the call is sent: by hand, `other`. */
+/** The class to send; `other` if it is typed by hand. */
 export function toGradeAge(draft: Draft, student: StudentClass): string {
   return isManual(draft) ? otherGrade : student.gradeAge;
 }
 
-/** True where lowering the number of students would lose something typed. */
+/** Whether a lower number of students would delete something typed. */
 export function losesStudents(draft: Draft, count: number): boolean {
   return (
     draft.studentsInfo.slice(count).some((student) => !isBlank(student)) ||
@@ -177,7 +177,7 @@ export function losesStudents(draft: Draft, count: number): boolean {
   );
 }
 
-/** Leaving the number of students: one entry per student in each list; those that remain are kept. */
+/** Leaving the number of students: resizes each list to one entry per student. */
 export function leaveStudentCount(draft: Draft): Draft {
   const count = draft.numberOfStudents;
   const lists = [draft.studentsInfo, draft.studentsDetails, draft.childrenCivilIdNumbers];
@@ -190,7 +190,7 @@ export function leaveStudentCount(draft: Draft): Draft {
   };
 }
 
-/** The students' tuition together, in fils; undefined while one is missing. */
+/** The calculated total in fils; undefined if a student's tuition is missing. */
 export function tuitionSum(draft: Pick<Draft, 'studentsInfo'>): number | undefined {
   const amounts = draft.studentsInfo.map((student) => parseAmountFils(student.tuitionAmount));
   const known = amounts.filter((fils) => fils !== undefined);
@@ -198,8 +198,8 @@ export function tuitionSum(draft: Pick<Draft, 'studentsInfo'>): number | undefin
 }
 
 /**
- * Leaving the tuition: the sum becomes the final tuition, unless it is the sum that the final
- * tuition was already set from; then an adjustment made since stands.
+ * Leaving the tuition: the calculated total becomes the final tuition. If the total has not changed since it was last
+ * set, an adjustment is kept.
  */
 export function leaveTuition(draft: Draft): Draft {
   const sum = tuitionSum(draft);
@@ -213,7 +213,7 @@ export function leaveTuition(draft: Draft): Draft {
   };
 }
 
-/** A final tuition as typed; whether that is an adjustment follows from the sum. */
+/** Sets the final tuition as typed; it is adjusted if it differs from the calculated total. */
 export function withFinalTuition(draft: Draft, typed: string): Draft {
   const isSum = parseAmountFils(typed) === draft.tuitionSumFils;
   return {
@@ -224,7 +224,7 @@ export function withFinalTuition(draft: Draft, typed: string): Draft {
   };
 }
 
-/** The number of months chosen; undefined while none is, or a custom one is not a number from 1 to 60. */
+/** The chosen number of months; undefined if there is none, or a custom one is not from 1 to 60. */
 export function chosenMonths(
   draft: Pick<Draft, 'installmentPlan' | 'customInstallmentMonths'>,
 ): number | undefined {
@@ -237,7 +237,7 @@ export function chosenMonths(
 
 type Terms = { suggested: number | undefined; most: number };
 
-/** A choice of plan. Another term begins with the suggested months, else as typed before if possible. */
+/** Sets the plan. A custom term starts with the suggested months, or those typed before if possible. */
 export function withPlan(draft: Draft, plan: InstallmentPlan, { suggested, most }: Terms): Draft {
   const next = { ...draft, installmentPlan: plan };
   if (plan !== 'custom') return next;
@@ -260,13 +260,13 @@ export function withoutOutdatedAcknowledgement(before: Draft, after: Draft): Dra
   return isSame ? after : { ...after, overLimitAcknowledged: false };
 }
 
-/** Leaving the plan: monthly payment, total and interest; interest is always 0. */
+/** Leaving the plan: sets monthly payment, total and interest, which is always 0. */
 export function leavePlan(draft: Draft): Draft {
   const figures = calculateFigures(draft);
   return figures ? { ...draft, figures } : draft;
 }
 
-/** What the chosen plan costs; undefined while tuition or plan is missing, or the plan is too long. */
+/** The cost of the chosen plan; undefined if tuition or plan is missing, or the plan is too long. */
 export function calculateFigures(draft: Draft): Figures | undefined {
   const totalFils = parseAmountFils(draft.finalTuitionAmount);
   const months = chosenMonths(draft);
@@ -274,7 +274,7 @@ export function calculateFigures(draft: Draft): Figures | undefined {
   return isKnown && months <= maxMonthsFor(totalFils) ? figuresFor(totalFils, months) : undefined;
 }
 
-/** What an amount costs over a number of months. */
+/** The cost of an amount over a number of months. */
 export function figuresFor(totalFils: number, months: number): Figures {
   return {
     months,
@@ -285,12 +285,12 @@ export function figuresFor(totalFils: number, months: number): Figures {
   };
 }
 
-/** One list entry changed, the others as they were. */
+/** A copy of the list with one item replaced. */
 export function replaced<Item>(list: readonly Item[], at: number, item: Item): Item[] {
   return list.map((old, index) => (index === at ? item : old));
 }
 
-/** An amount as a field holds it: no thousands separator. */
+/** An amount as a field contains it, without thousands separators. */
 export function amountText(fils: number): string {
   return formatAmount(fils).replaceAll(',', '');
 }

@@ -26,13 +26,13 @@ import { wizardLayouts, type PanelName } from '../wizard/steps.ts';
 
 type ResumePageProps = {
   settings: Settings;
-  /** The institution chosen on the way here. */
+  /** The institution chosen on another page. */
   chosen: Bilingual | undefined;
   onContinue: (step: number) => void;
   onStartAgain: () => void;
 };
 
-/** Asks whether to continue the application found on this device, before anything of it changes. */
+/** Asks whether to continue the draft found on this device, before changing it. */
 export function ResumePage({ settings, chosen, onContinue, onStartAgain }: ResumePageProps) {
   const t = useText(draftText);
   const { language } = useLanguage();
@@ -96,7 +96,7 @@ export function ResumePage({ settings, chosen, onContinue, onStartAgain }: Resum
   );
 }
 
-/** Enough to know the application again; no name and no number, since others may look on. */
+/** Enough to recognise the application; no name and no civil ID, since others may see the screen. */
 function Facts() {
   const t = useText(draftText);
   const apply = useText(applyText);
@@ -130,7 +130,7 @@ function Facts() {
   );
 }
 
-/** Where a stored draft continues: the step it was left at, or an earlier one that is no longer valid. */
+/** The step where a stored draft continues: its last one, or an earlier one that is no longer valid. */
 function resumeStep(settings: Settings, language: Language): number {
   const { draft, files, step } = currentDraft();
   const { blockOverLimit, mobileFirstDigits, wizardSteps } = settings;

@@ -13,7 +13,7 @@ import { draftText } from './draft-text.ts';
 import { currentDraft, useDraft } from './draft-store.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Leaves for the home page with everything saved, or asks first where it cannot be. */
+/** Goes to the home page with everything saved, or asks first if it cannot be saved. */
 export function SaveAndExit() {
   const t = useText(draftText);
   const { isShared } = useDraft();

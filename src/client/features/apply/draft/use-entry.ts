@@ -13,14 +13,14 @@ import { useAddressCorrection } from '../wizard/use-address-correction.ts';
 import { useDraft } from './draft-store.ts';
 import { usePrefill } from '../steps/use-prefill.ts';
 
-/** The first that asks something where institution and class are chosen: the academic year. */
+/** The academic year, the first step with an open question once institution and class are chosen. */
 const afterInstitution = 2;
 
-/** How somebody came to `/apply`, and what they find there. */
+/** How `/apply` was opened, and what is stored. */
 export type Entry = {
-  /** The address names a step, as Back, Forward and a reload do. */
+  /** The URL names a step, as after Back, Forward or a reload. */
   hasStep: boolean;
-  /** This tab works on the stored draft already. */
+  /** This tab already works on the stored draft. */
   isOwn: boolean;
   /** A draft worth resuming is stored. */
   hasDraft: boolean;
@@ -29,15 +29,15 @@ export type Entry = {
 };
 
 /**
- * What the wizard begins with: `ask` whether to continue the stored draft or start again, `begin` at
- * the first step, or `continue` at the step that the address names.
+ * How the wizard opens: `ask` whether to continue the stored draft or start again, `begin` at the first step, or
+ * `continue` at the step in the URL.
  */
 export function resolveEntry({ hasStep, isOwn, hasDraft, hasChoice }: Entry) {
   if (hasDraft && (!isOwn || !hasStep || hasChoice)) return 'ask';
   return hasStep && !hasChoice ? 'continue' : 'begin';
 }
 
-/** What somebody who opens the wizard finds: a question about a stored draft, or a step. */
+/** Decides what the wizard shows first: the question about a stored draft, or a step. */
 export function useEntry() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function useEntry() {
   const hasStep = params.has('step');
   const [isResuming, setResuming] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
-  // Nothing to look for: the first step shows at once, as the page that came shows it.
+  // If nothing can be stored, the first step shows at once, as prerendered.
   const [isFresh, setFresh] = useState(() => !hasStep && !prefill.isWanted && !mayHaveDraft());
   if (isFresh && hasStep) setFresh(false);
   const hasDraft = isWorthResuming(work) && !(isFresh && isOwn);
@@ -77,7 +77,7 @@ export function useEntry() {
   return {
     entry: entry === 'pending' && isFresh ? 'begin' : entry,
     chosen: prefill.names,
-    /** To a step with those before it behind it, so that Back is the step before here too. */
+    /** Goes to a step with the earlier steps in the history, so that Back leads through them. */
     resume: async (to: number) => {
       setResuming(true);
       setWasAsked(true);
@@ -85,14 +85,14 @@ export function useEntry() {
         await navigate(`${paths.apply}?step=${step}`, { state: { from: step - 1 } });
       }
       claimDraft();
-      // NOTE: not before the step is on screen, or the wizard would begin at its first one.
+      // NOTE: not before the step has rendered, or the wizard would open at its first one.
       startTransition(() => setResuming(false));
     },
     startAgain: () => {
       setWasAsked(true);
       discardDraft();
     },
-    /** The question was answered, and its buttons are gone. */
+    /** The question was answered, and its buttons were removed. */
     wasAsked,
   };
 }

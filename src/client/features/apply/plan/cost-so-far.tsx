@@ -11,7 +11,7 @@ const PreviewDrawer = lazy(async () => ({
   default: (await import('./preview-drawer.tsx')).PreviewDrawer,
 }));
 
-/** On phones: the monthly payment so far, which opens the whole preview from the bottom. */
+/** On phones: the monthly payment so far, which opens the preview in a drawer. */
 export function CostSoFar() {
   const t = useText(applyText);
   const { draft } = useWizard();
@@ -41,7 +41,7 @@ export function CostSoFar() {
         <Money fils={regularPayment(figures)} fontWeight="600" />
         <chakra.span srOnly>{` ${t.showPreview}`}</chakra.span>
       </chakra.button>
-      {/* NOTE: once shown it stays, so that it gives focus back when it closes. */}
+      {/* NOTE: stays mounted once opened, so that it restores focus on closing. */}
       {wasShown && (
         <Suspense fallback={null}>
           <PreviewDrawer isOpen={isShown} onClose={() => setShown(false)} />

@@ -31,13 +31,10 @@ const listedPlans: Readonly<Record<number, InstallmentPlan>> = {
   9: '9_months',
 };
 
-/** A smaller part of the tuition than one in so many is not worth offering. */
+/** A part of the tuition smaller than one tenth is not offered. */
 const minSharePart = 10;
 
-/**
- * Above the limit: what the share of the salary is made of, every way to come within the limit, and a
- * tick that one knows and applies all the same.
- */
+/** Over the limit: the parts of the ratio, every way to get within the limit, and a checkbox to apply anyway. */
 export function OverLimit() {
   const t = useText(applyText);
   const { draft, set, errorAt, blocksOverLimit } = useWizard();
@@ -84,7 +81,7 @@ export function OverLimit() {
   );
 }
 
-/** A longer term, a smaller amount, fewer obligations: each alone is enough. */
+/** A longer term, a smaller amount or lower obligations: each alone is enough. */
 function Ways() {
   const t = useText(applyText);
   const { language } = useLanguage();
@@ -155,7 +152,7 @@ function Way({ words, label, onUse }: WayProps) {
   );
 }
 
-/** The notice goes once the plan fits, so focus moves on to the plan that stands now. */
+/** The notice is removed once the plan is within the limit, so focus moves to the plan. */
 function landOnPlan(said: string): void {
   announce(said);
   requestAnimationFrame(() =>

@@ -14,24 +14,24 @@ import {
 import { parseAmountFils } from '../../../../domain/money/money.ts';
 import { chosenMonths, figuresFor, tuitionSum, type Draft, type Figures } from '../draft/draft.ts';
 
-/** The term that stands for one not chosen yet: the longest of the listed plans that there can be. */
+/** The term of the example, until one is chosen: the longest possible of the listed plans. */
 export function exampleMonths(totalFils: number): number {
   return Math.min(9, maxMonthsFor(totalFils));
 }
 
-/** What is known so far of the plan's cost; amounts in fils, ratio as a share of 1. */
+/** The plan's cost as far as known; amounts in fils, ratio as a fraction of 1. */
 export type Preview = {
   totalFils: number | undefined;
-  /** The chosen plan's, or the example's while none is chosen. */
+  /** Of the chosen plan, or of the example. */
   figures: Figures | undefined;
   isExample: boolean;
   /** Undefined while the salary is unknown. */
   means: Means | undefined;
-  /** (Obligations + dearest month) / salary; obligations alone without figures. */
+  /** (Obligations + largest instalment) / salary; only obligations if there are no figures. */
   ratio: number | undefined;
 };
 
-/** Reads the preview off an unfinished draft. */
+/** Calculates the preview of an unfinished draft. */
 export function toPreview(draft: Draft): Preview {
   const totalFils = totalOf(draft);
   const isOpen = draft.installmentPlan === '';
@@ -47,12 +47,12 @@ export function toPreview(draft: Draft): Preview {
   };
 }
 
-/** The instalment of a plan's every month but perhaps the last, in fils. */
+/** The instalment of every month except perhaps the last, in fils. */
 export function regularPayment({ totalFils, months }: Figures): number {
   return instalmentAmounts(totalFils, months)[0] ?? 0;
 }
 
-/** The chosen plan's or the example's; undefined for a plan of more months than there can be. */
+/** Of the chosen plan, or of the example; undefined if the plan is too long. */
 function shownFigures(
   draft: Draft,
   totalFils: number,
@@ -65,7 +65,7 @@ function shownFigures(
   return isPossible ? figuresFor(totalFils, months) : undefined;
 }
 
-/** Income, obligations and the limit they are measured by; undefined while the salary is unknown. */
+/** Salary, obligations and their limit; undefined while the salary is unknown. */
 export function readMeans(draft: Draft): Means | undefined {
   const salaryFils = parseAmountFils(draft.monthlySalary);
   if (!salaryFils) return undefined;
@@ -76,12 +76,12 @@ export function readMeans(draft: Draft): Means | undefined {
   };
 }
 
-/** The answer about the 40% with the plan that it is told of. */
+/** Whether the tuition is within 40%, and the plan it was calculated for. */
 export type WorkedOut = { answer: 'yes' | 'no'; months: number; paymentFils: number; means: Means };
 
 /**
- * Yes where the tuition fits over some term: told of the example or, where that does not fit, of the
- * shortest term that does. Undefined while tuition or salary is unknown.
+ * Yes if the tuition is within the limit over some term: the example's or, if that is over it, the shortest possible.
+ * Undefined while tuition or salary is unknown.
  */
 export function workOut(draft: Draft): WorkedOut | undefined {
   const totalFils = totalOf(draft);
@@ -97,7 +97,7 @@ export function workOut(draft: Draft): WorkedOut | undefined {
   return { answer: fitting === undefined ? 'no' : 'yes', months, paymentFils, means };
 }
 
-/** The tuition to pay as it stands: a sum that has changed since is what leaving its step will set. */
+/** The tuition to finance; a changed calculated total counts already, as leaving its step will set it. */
 function totalOf(draft: Draft): number | undefined {
   const sum = tuitionSum(draft);
   const isSumNew = sum !== undefined && sum !== draft.tuitionSumFils;

@@ -18,9 +18,8 @@ import { UnknownYet } from './unknown-yet.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /**
- * What the plan costs so far: the month, the share of the salary, and what it is made of. Until a
- * plan is chosen an example stands in for it and is called one; nothing stands before there is a
- * tuition. `isPlain` leaves out the frame.
+ * The plan's cost so far: the instalment, the ratio and its parts. Shows an example, labelled as one, until a plan is
+ * chosen, and nothing until there is a tuition. `isPlain` leaves out the frame.
  */
 export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
   const t = useText(applyText);
@@ -103,7 +102,7 @@ function Rows() {
   );
 }
 
-/** One sentence about the cost, read out once it has stood still; never by two cards at a time. */
+/** Announces the cost in one sentence once it stops changing, from one card at a time. */
 function useSpokenCost(isPlain: boolean): void {
   const t = useText(applyText);
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { applyText } from '../text.ts';
 
-/** The whole preview, on a phone. */
+/** The whole preview, on phones. */
 export function PreviewDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText(applyText);
   return (

@@ -16,14 +16,14 @@ import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import '../../../theme/table-recipe.ts';
 
-/** A schedule of more rows than the first begins folded, with as many as the second. */
+/** A schedule of more than `openRows` starts collapsed to `foldedRows`. */
 const openRows = 9;
 const foldedRows = 6;
 
-/** On the narrowest phones an amount loses no digit to the table's edge. */
+/** Keeps amounts from being clipped on the narrowest phones. */
 const narrowCells = { '@media (max-width: 22.49rem)': { '& th, & td': { paddingInline: '2' } } };
 
-/** When which instalment is due, and the sum that they honestly come to. */
+/** Instalments with their due dates, and their total. */
 export function ScheduleTable() {
   const t = useText(applyText);
   const { language } = useLanguage();
@@ -133,7 +133,7 @@ function Row({ row, decimals, isRounded }: RowProps) {
   );
 }
 
-/** What the instalments add up to, `8 × 111 + 119 = 1,007`, and how they were rounded. */
+/** The sum of the instalments, `8 × 111 + 119 = 1,007`, and how they were rounded. */
 function InstalmentTotal({ totalFils, months }: { totalFils: number; months: number }) {
   const t = useText(applyText);
   const amounts = instalmentAmounts(totalFils, months);
@@ -145,7 +145,7 @@ function InstalmentTotal({ totalFils, months }: { totalFils: number; months: num
   return (
     <>
       <chakra.p textStyle="sm" fontWeight="500" data-schedule-sum>
-        {/* NOTE: a line never ends after an operator, nor stands one alone in its own. */}
+        {/* NOTE: no line ends after an operator, and none consists of an operator alone. */}
         <Num whiteSpace="normal">
           {`${sum} = ${formatAmount(totalFils)}`.replaceAll(/([×+=]) | (?=×)/g, '$1\u00a0')}
         </Num>

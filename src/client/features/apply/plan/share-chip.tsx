@@ -8,10 +8,7 @@ import { applyText } from '../text.ts';
 
 type ShareChipProps = { paymentFils: number; means: Means };
 
-/**
- * Which share of the salary a month's payment takes together with the obligations, with the gauge's
- * verdict: by sign and word and not by colour alone.
- */
+/** The debt-to-income ratio of a monthly instalment, with its level as icon and word, not only by colour. */
 export function ShareChip({ paymentFils, means }: ShareChipProps) {
   const t = useText(applyText);
   const app = useText(appText);
@@ -32,7 +29,7 @@ export function ShareChip({ paymentFils, means }: ShareChipProps) {
   );
 }
 
-/** What that share is made of; nothing where there are no obligations. */
+/** The parts of that ratio; nothing if there are no obligations. */
 export function ShareSplit({ paymentFils, means }: ShareChipProps) {
   const t = useText(applyText);
   const { limitPercent, obligationsFils } = means;

@@ -9,7 +9,7 @@ import { applyText } from '../text.ts';
 import { tuitionDecimals } from './tuition-decimals.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Every student's class and tuition, and what they come to together. */
+/** Each student's class and tuition, and the calculated total. */
 export function StudentTuitions() {
   const t = useText(applyText);
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { parseAmountFils } from '../../../../domain/money/money.ts';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import type { Draft } from '../draft/draft.ts';
 
-/** How many decimals the students' tuition and the final tuition show beside each other and beside a price list. */
+/** Decimals shared by the students' tuition, the final tuition and a price list. */
 export function tuitionDecimals(
   draft: Draft,
   list: readonly { tuitionFils: number }[] = [],

@@ -6,7 +6,7 @@ import { Num } from '../../../i18n/bidi.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** This calendar year's academic year, or the next. */
+/** The academic year that starts in this calendar year, or the next. */
 export function AcademicYearPanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();

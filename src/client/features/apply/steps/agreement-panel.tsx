@@ -8,7 +8,7 @@ import type { LegalText } from '../../../ui/layout/legal-text.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** The tick without which nothing is sent; terms and privacy open over the page. */
+/** The checkbox required to submit; terms and privacy policy open in a dialog. */
 export function AgreementPanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();

@@ -11,7 +11,7 @@ import { NationalityField } from './nationality-field.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Who applies; a signed-in user's phone stands there already. */
+/** The applicant's details; a signed-in user's phone number is filled in. */
 export function ApplicantPanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
@@ -60,7 +60,7 @@ export function ApplicantPanel() {
   );
 }
 
-/** Fills an empty phone once the user is known; one that was emptied afterwards stays empty. */
+/** Fills in an empty phone number once the user is known; one cleared afterwards stays empty. */
 function usePhoneOfUser(): void {
   const { change } = useWizard();
   const phone = useCurrentUser()?.phoneNumber;

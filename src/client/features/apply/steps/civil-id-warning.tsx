@@ -14,15 +14,15 @@ import { applyText } from '../text.ts';
 
 type CivilIdWarningProps = {
   civilId: string;
-  /** A student's number may be shorter than twelve digits, which is only odd. */
+  /** A student's number with fewer than twelve digits only causes a warning. */
   mayBeShort?: boolean;
-  /** The date of birth as it was entered elsewhere, to compare with the number's own. */
+  /** The entered date of birth, to compare with the number's own. */
   birthDate?: string;
 };
 
 /**
- * A gentle word under a civil id: a tick with the birth date that it names, or a hint that it looks
- * mistyped. It stops nothing, since odd ones exist.
+ * Below a civil ID: its birth date with a tick, or a warning that it looks mistyped. Never blocks, because unusual ones
+ * exist.
  */
 export function CivilIdWarning({
   civilId,

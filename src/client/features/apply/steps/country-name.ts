@@ -1,9 +1,9 @@
 import type { Language } from '../../../../domain/text/language.ts';
 
-/** NOTE: made when a name is first asked for; a browser takes long to read its tables. */
+/** NOTE: created at first use, because the browser's tables load slowly. */
 const names: Partial<Record<Language, Intl.DisplayNames>> = {};
 
-/** A country's name from its two-letter code, as the browser knows it; empty for none. */
+/** The browser's name of a country by its two-letter code; empty for none. */
 export function countryName(code: string, language: Language): string {
   if (code === '') return '';
   names[language] ??= new Intl.DisplayNames(language, { type: 'region' });

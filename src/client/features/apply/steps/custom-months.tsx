@@ -8,7 +8,7 @@ import { StepperField } from './stepper-field.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** The number of months of a term of one's own. */
+/** The number of months of a custom term. */
 export function CustomMonths() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();

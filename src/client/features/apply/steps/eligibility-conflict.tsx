@@ -12,7 +12,7 @@ import type { PanelName } from '../wizard/steps.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Where the applicant's own word about the 40% and the chosen plan say two things. */
+/** Shown if the applicant's statement on the 40% and the chosen plan disagree. */
 export function EligibilityConflict() {
   const t = useText(applyText);
   const { draft, steps, visit } = useWizard();

@@ -13,14 +13,14 @@ import { WorkItOut } from './work-it-out.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** The worked example of the 40% rule. */
+/** The example of the 40% rule. */
 const example = {
   salaryFils: filsOf(1000),
   obligationsFils: filsOf(150),
   paymentFils: filsOf(200),
 };
 
-/** The 40% rule explained, and the applicant's own statement about it; a "no" does not stop. */
+/** Explains the 40% rule and asks for the applicant's statement; "no" does not block. */
 export function EligibilityPanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
@@ -47,7 +47,7 @@ export function EligibilityPanel() {
         value={draft.installmentEligibility}
         onChange={(installmentEligibility) => {
           set({ installmentEligibility });
-          // NOTE: not where the answer is worked out, which changes with each digit typed.
+          // NOTE: not for a calculated answer, which changes with each digit typed.
           if (installmentEligibility === 'no') {
             announce(`${t.eligibleNoAdvice}. ${t.eligibleNoAdviceBody}`);
           }

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Salary and obligations; one press says that there are none of these. */
+/** Salary and obligations, with a button for no obligations. */
 export function FinancesFields() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();

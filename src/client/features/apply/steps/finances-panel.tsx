@@ -12,7 +12,7 @@ import { readMeans } from '../plan/plan-preview.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Salary and obligations, and what the 40% rule leaves for an instalment. */
+/** Salary and obligations, and the instalment that the 40% rule allows. */
 export function FinancesPanel() {
   const t = useText(applyText);
   const { draft, set } = useWizard();

@@ -24,7 +24,7 @@ import { ShareChip } from '../plan/share-chip.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** What each advertised share of the tuition means; one press makes it the final tuition. */
+/** The advertised shares of the tuition; a button makes one the final tuition. */
 export function FinancingShares() {
   const t = useText(applyText);
   const { draft } = useWizard();
@@ -63,7 +63,7 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
   return (
     <Flex
       direction="column"
-      // NOTE: all in one row where the text's size leaves room for that, or else each in its own.
+      // NOTE: all in one row if the text size allows, else one per row.
       flex="1 1 calc((34rem - 100%) * 999)"
       minW="0"
       gap="1"
@@ -104,7 +104,7 @@ function UseShare({ fils, share }: { fils: number; share: FinancingShare }) {
     change((before) => withFinalTuition(before, amountText(fils)));
     announce(t.shareApplied(formatMoney(fils, language)));
   };
-  // NOTE: the button stays when it is used up, so that focus does not fall off the page.
+  // NOTE: the button stays after use, so that it keeps focus.
   return (
     <Button
       size="sm"
@@ -124,7 +124,7 @@ function UseShare({ fils, share }: { fils: number; share: FinancingShare }) {
   );
 }
 
-/** Which share is the first to fit, once income and obligations are known. */
+/** The largest share within the limit, once salary and obligations are known. */
 function FirstFitting({ sumFils, months }: { sumFils: number; months: number }) {
   const t = useText(applyText);
   const means = readMeans(useWizard().draft);

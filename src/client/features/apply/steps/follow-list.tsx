@@ -10,8 +10,8 @@ import { useClasses } from './student/use-classes.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /**
- * Keeps chosen classes and prices to what the institution lists, from their step to the last, and
- * says so where something changed. Every step asks anew, as far as the last answer has aged.
+ * Keeps chosen classes and prices in sync with the institution's list, from their step to the last, and tells the
+ * applicant about changes. Each step refetches the list if it is stale.
  */
 export function FollowList() {
   const { draft, current, steps } = useWizard();

@@ -14,10 +14,10 @@ import { withInstitution, withoutInstitution } from '../draft/draft.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** How "Other" stands among the ids of the list. */
+/** The option value of "Other" among institution IDs. */
 const OTHER = 'other';
 
-/** One institution of a type by typing a part of its name, or "Other" and its name. */
+/** An institution of a type, by typing part of its name, or "Other" and its name. */
 export function InstitutionField({ educationType }: { educationType: EducationType }) {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();

@@ -22,7 +22,7 @@ const icons: Readonly<Record<EducationType, LucideIcon>> = {
   university: GraduationCap,
 };
 
-/** The type of education, then one of its institutions or "Other". */
+/** The education type, then an institution of it or "Other". */
 export function InstitutionPanel() {
   const t = useText(applyText);
   const { draft, change, errorAt, clearErrors } = useWizard();
@@ -35,7 +35,7 @@ export function InstitutionPanel() {
     if (clears) announce(t.institutionCleared);
     if (type !== educationType) {
       setCleared(clears);
-      // The institution that is asked for now was not there to be answered.
+      // The institution field is new, so it has no errors yet.
       clearErrors();
     }
     change((before) => withEducationType(before, type));

@@ -15,7 +15,7 @@ import { countryName } from './country-name.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Kuwait first, then the Arab countries, then all others by name; the likeliest at one press. */
+/** Kuwait first, then Arab countries, then all others by name, with buttons for the most common ones. */
 export function NationalityField() {
   const t = useText(applyText);
   const { language } = useLanguage();

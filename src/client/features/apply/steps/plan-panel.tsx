@@ -25,12 +25,12 @@ import { ShareChip } from '../plan/share-chip.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** How many segments stand for a term that is not chosen yet. */
+/** Number of ring segments for a custom term that is not chosen yet. */
 const openSegments = 12;
 
 /**
- * Three, six, nine months or another term, each with its instalment and share of the salary. Where
- * none of the three fits, the term that does comes first. Advice stands in the chosen card.
+ * Three, six or nine months or a custom term, each with its instalment and ratio. If the three are over the limit, the
+ * term within it comes first. The chosen card shows advice.
  */
 export function PlanPanel() {
   const t = useText(applyText);
@@ -54,7 +54,7 @@ export function PlanPanel() {
   const advice = useRef<HTMLDivElement>(null);
   const choose = (plan: InstallmentPlan) => {
     change((before) => withPlan(before, plan, { suggested, most }));
-    // NOTE: what is said about the choice opens under it, which may be below a phone's screen.
+    // NOTE: the advice opens below the chosen card, which may be off a phone's screen.
     requestAnimationFrame(() => advice.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
@@ -141,7 +141,7 @@ function usePlanCard() {
   };
 }
 
-/** The last month of a plan, with its amount where that differs; phones have room for its short name. */
+/** A plan's last month, with its amount if it differs; phones show the short month name. */
 function LastInstalment({ amounts }: { amounts: readonly number[] }) {
   const t = useText(applyText);
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** The day of the first instalment: suggested, typed, taken from a calendar, or one of two choices. */
+/** The due date of the first instalment: suggested, typed, picked from a calendar, or one of two shortcuts. */
 export function StartDatePanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();

@@ -12,11 +12,11 @@ type StepperFieldProps = FieldProps & {
   increase: string;
   decrease: string;
   inputMode: 'decimal' | 'numeric';
-  /** After the number: the currency. */
+  /** Shown after the number: the currency. */
   unit?: string;
 };
 
-/** A number with a button at either side; the arrow keys step it too. */
+/** A number with a button on each side; arrow keys step it too. */
 export function StepperField(props: StepperFieldProps) {
   const { value, onChange, onBlur, onStep, increase, decrease, inputMode, unit, ...field } = props;
   return (
@@ -31,7 +31,7 @@ export function StepperField(props: StepperFieldProps) {
               {...control}
               dir="ltr"
               textAlign="center"
-              // NOTE: so that the narrowest phone shows the longest amount whole.
+              // NOTE: lets the longest amount fit on the narrowest phone.
               px={{ base: '0.5', sm: '4' }}
               fontSize={{ base: 'md', sm: 'xl' }}
               fontWeight="600"
@@ -65,7 +65,7 @@ export function StepperField(props: StepperFieldProps) {
   );
 }
 
-// NOTE: the input reads left to right in both languages, so in Arabic its start is the unit's side.
+// NOTE: the input is left to right in both languages, so in Arabic the unit is at its start.
 const flatTowardsUnit = {
   borderEndRadius: '0',
   _rtl: { borderStartRadius: '0', borderEndRadius: 'l2' },

@@ -11,15 +11,15 @@ import { listedClass } from './student/use-classes.ts';
 export type Prefill = {
   isWanted: boolean;
   isPending: boolean;
-  /** The institution that was chosen, once it is known. */
+  /** The chosen institution's names, once loaded. */
   names: Bilingual | undefined;
-  /** A class of it was chosen too. */
+  /** Whether one of its classes was chosen too. */
   hasClass: boolean;
-  /** Puts the choice into the draft. */
+  /** Sets the choice in the draft. */
   apply: () => void;
 };
 
-/** `/apply?type=school&institution=<id>&class=<id>`: chosen on the institutions page. */
+/** `/apply?type=school&institution=<id>&class=<id>`, as linked from the institutions page. */
 export function usePrefill(): Prefill {
   const [params] = useSearchParams();
   const type = educationTypeSchema.safeParse(params.get('type')).data;

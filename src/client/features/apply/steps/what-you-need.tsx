@@ -10,7 +10,7 @@ import { draftText } from '../draft/draft-text.ts';
 import { SharedDeviceSwitch } from '../draft/draft-dialog.tsx';
 import { applyText } from '../text.ts';
 
-/** The documents to have at hand, told before the first question. */
+/** The documents to have ready, listed before the first question. */
 export function WhatYouNeed() {
   const t = useText(applyText);
   const draft = useText(draftText);

@@ -14,8 +14,8 @@ import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /**
- * For whoever does not know the answer about the 40%: it follows from salary and obligations, which
- * are then there at their own step. Where that is this step, its fields serve.
+ * Answers the 40% question from salary and obligations, which are then filled in at their own step. If that is this
+ * step, uses its fields.
  */
 export function WorkItOut() {
   const t = useText(applyText);
@@ -25,7 +25,7 @@ export function WorkItOut() {
   const isBeside = steps[current - 1]?.panels.includes('finances') ?? false;
   const found = workOut(draft);
   const answer = isOpen ? found?.answer : undefined;
-  // NOTE: once the typing rests, and not after each digit.
+  // NOTE: once typing stops, not after each digit.
   useDebouncedAnnouncement(
     answer && plain(t.workedOut(answer === 'yes' ? t.eligibleYes : t.eligibleNo)),
   );

@@ -3,8 +3,8 @@ import { kwdOf, parseAmountFils, plainAmountText } from '../../../../domain/mone
 import { toGradeAge, isManual, type Draft, type StudentClass } from '../draft/draft.ts';
 
 /**
- * The draft under the names and shapes of the call. Amounts are KWD text, and unfinished ones stay
- * as they are, so that the same object serves the schemas of the panels and the call itself.
+ * The draft with the names and shapes of the API. Amounts are KWD text, and incomplete ones stay as typed, so that both
+ * the panels' schemas and the API's can validate it.
  */
 export function toPayload(draft: Draft, language: Language) {
   const { figures } = draft;
@@ -53,14 +53,14 @@ export function toPayload(draft: Draft, language: Language) {
 }
 export type Payload = ReturnType<typeof toPayload>;
 
-/** The institution as the reader of `language` knows it. */
+/** The institution's name in a language. */
 export function institutionName(draft: Draft, language: Language): string {
   return draft.isOtherInstitution
     ? draft.customInstitutionName
     : (draft.institutionNames?.[language] ?? '');
 }
 
-/** A student's class as the reader of `language` knows it; empty while none is chosen. */
+/** The class name in a language; empty if none is chosen. */
 export function gradeName(
   draft: Draft,
   student: StudentClass | undefined,
@@ -70,7 +70,7 @@ export function gradeName(
   return isManual(draft) ? student.customGradeName : (student.gradeNames?.[language] ?? '');
 }
 
-/** Blank is 0, so that it meets the rule's own sentence; what is no amount stays for the schema to refuse. */
+/** Blank becomes 0, for the rule's own error; invalid text stays, for the schema to reject. */
 function amount(typed: string): number | string {
   if (plainAmountText(typed) === '') return 0;
   const fils = parseAmountFils(typed);

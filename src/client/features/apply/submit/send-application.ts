@@ -10,13 +10,13 @@ export type Sending = {
   payload: Payload;
   parts: readonly Part[];
   idempotencyKey: string;
-  /** Stops it; whether it arrived is then not known. */
+  /** Aborts the request; whether the server received it is then unknown. */
   signal: AbortSignal;
   /** Percent of the whole, and of each part in order. */
   onProgress: (percent: number, parts: readonly number[]) => void;
 };
 
-/** Sends an application with its documents. Errors: as `postForm`. */
+/** Submits an application with its documents. Errors: as `postForm`. */
 export function sendApplication(sending: Sending): Promise<SubmittedView> {
   const { payload, parts, idempotencyKey, signal, onProgress } = sending;
   const bearer = userToken();
@@ -32,7 +32,7 @@ export function sendApplication(sending: Sending): Promise<SubmittedView> {
   return postForm(SUBMIT_URL, { form, headers, signal, onProgress: report }, submittedView);
 }
 
-/** The body of the call: texts first, then the files, so that progress can be told file by file. */
+/** The request body: fields first, then files, so that progress can be calculated per file. */
 function formOf(payload: Payload, parts: readonly Part[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(payload)) {
@@ -44,8 +44,8 @@ function formOf(payload: Payload, parts: readonly Part[]): FormData {
 }
 
 /**
- * How much of each file of a multipart body is sent, in percent, from the bytes sent of the whole. The
- * texts go first and the files follow in order; their boundaries are too small to count.
+ * Percent sent of each file of a multipart body, from the total bytes sent. Fields are sent first, then the files in
+ * order; their boundaries are too small to matter.
  */
 export function fileProgress(loaded: number, total: number, sizes: readonly number[]): number[] {
   const filesBytes = sizes.reduce((sum, size) => sum + size, 0);

@@ -20,12 +20,12 @@ import { useWizard } from '../wizard/wizard-context.ts';
 type SendingStateProps = {
   isLast: boolean;
   failure: SubmitFailure | undefined;
-  /** What of the failure still stands. */
+  /** The server's errors that are not resolved yet. */
   serverErrors: readonly FailureIssue[];
   onRetry: () => void;
 };
 
-/** Why a submit failed and what can be done, or that one was cut short by the end of the page. */
+/** Why a submit failed and what to do, or that closing the page interrupted it. */
 export function SendingState({ isLast, failure, serverErrors, onRetry }: SendingStateProps) {
   const { progress } = useWizard();
   const { unanswered } = useDraft();
@@ -33,7 +33,7 @@ export function SendingState({ isLast, failure, serverErrors, onRetry }: Sending
     focusSubmit();
     onRetry();
   };
-  // NOTE: hidden, not gone, while it is sent again, so that the button stays where it was pressed.
+  // NOTE: hidden, not removed, during a retry, so that the pressed button does not move.
   return (
     <Box
       mt={{ base: '0', md: '8' }}
@@ -71,7 +71,7 @@ const kinds: Partial<Record<SubmitFailure['reason'], 'info' | 'warning'>> = {
   priced: 'warning',
 };
 
-/** What stands on this step is in the error summary; what is to be mended elsewhere is told here. */
+/** Errors of this step are in the error summary; this shows those of other steps. */
 function Failure({ failure, serverErrors, onRetry }: FailureProps) {
   const t = useText(applyText);
   const app = useText(appText);
@@ -144,7 +144,7 @@ function useBody({ reason }: SubmitFailure): string {
   }
 }
 
-/** The steps whose fields the server refused. */
+/** The steps with fields that the server rejected. */
 function stepsOf(serverErrors: readonly FailureIssue[], steps: readonly Step[]): number[] {
   const numbers = serverErrors.flatMap(({ path }) => {
     const panel = panelOfPath(path);

@@ -16,7 +16,7 @@ type SentBeforeDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the application that this device sent before for the same student, before another goes out. */
+/** Shows the application already submitted from this device for the same student, before another is submitted. */
 export function SentBeforeDialog({ receipt, onSend, onClose }: SentBeforeDialogProps) {
   const t = useText(draftText);
   const apply = useText(applyText);

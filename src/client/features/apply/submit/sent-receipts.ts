@@ -7,7 +7,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import type { Draft } from '../draft/draft.ts';
 import { currentDraft } from '../draft/draft-store.ts';
 
-/** An application that this device sent; whom it was for is stored as digests only. */
+/** An application submitted from this device; whom it was for is stored only as digests. */
 const receiptSchema = z.object({
   applicationId: z.string(),
   submittedAt: z.string(),
@@ -17,7 +17,7 @@ const receiptSchema = z.object({
 });
 export type SentReceipt = z.infer<typeof receiptSchema>;
 
-/** All that this device sent, and the salt of its digests. */
+/** All applications submitted from this device, and the salt of their digests. */
 const receiptsSchema = z.object({
   salt: z.string(),
   sent: z
@@ -27,12 +27,12 @@ const receiptsSchema = z.object({
 export type SentReceipts = z.infer<typeof receiptsSchema>;
 
 const lifeMs = 180 * 86_400_000;
-/** Digests of twelve digits can be tried out; this many rounds make every try dear. */
+/** Many rounds, because a digest of twelve digits can be brute-forced. */
 const rounds = 100_000;
 
 /**
- * The application that this device sent before for one of the same students and the same year.
- * Undefined where none is known: on a shared device, or where nothing can be stored or digested.
+ * The application submitted from this device for one of the same students and the same year. Undefined if there is
+ * none, on a shared device, or if storage or digests are unavailable.
  */
 export async function findSentBefore(draft: Draft): Promise<SentReceipt | undefined> {
   if (currentDraft().isShared) return undefined;
@@ -41,12 +41,12 @@ export async function findSentBefore(draft: Draft): Promise<SentReceipt | undefi
     if (receipts.sent.length === 0) return undefined;
     return findReceipt(receipts, await digestSubjects(draft, receipts.salt), deviceNow());
   } catch {
-    // NOTE: a warning that cannot be given must not hold up an application.
+    // NOTE: a failure of this check must not block an application.
     return undefined;
   }
 }
 
-/** Stores that an application was sent from here. Stores no name and no number in the clear. */
+/** Stores that an application was submitted, without names or numbers in plain text. */
 export async function rememberSent(draft: Draft, applicationId: string): Promise<void> {
   if (currentDraft().isShared) return;
   try {
@@ -65,8 +65,8 @@ export async function rememberSent(draft: Draft, applicationId: string): Promise
 }
 
 /**
- * Who an application is for: applicant, student and year in one text each. A student counts by name,
- * and by civil id where one is given.
+ * Whom an application is for: one text each of applicant, student and year. A student counts by name, and by civil ID
+ * if given.
  */
 export function listSubjects(draft: Draft): string[] {
   const digits = (typed: string) => plainCode(typed).replace(/\D/g, '');
@@ -79,7 +79,7 @@ export function listSubjects(draft: Draft): string[] {
     .map((student) => [applicant, student, draft.academicYear].join('|'));
 }
 
-/** The latest application sent for one of the same students, by its marks. */
+/** The latest application for one of the same students, by digest. */
 export function findReceipt(
   receipts: SentReceipts,
   marks: readonly string[],
@@ -90,14 +90,14 @@ export function findReceipt(
     .find((receipt) => receipt.marks.some((mark) => marks.includes(mark)));
 }
 
-/** With one more; a repeated submit of the same application stays one. */
+/** Adds a receipt; a repeated submit of the same application counts once. */
 export function withReceipt(receipts: SentReceipts, receipt: SentReceipt, now: Date): SentReceipts {
   const { salt, sent } = withoutExpired(receipts, now);
   const others = sent.filter(({ applicationId }) => applicationId !== receipt.applicationId);
   return { salt, sent: [...others, receipt] };
 }
 
-/** What a device has stored, if it has the shape of today's; undefined otherwise. */
+/** The stored receipts, if they have the current shape; else undefined. */
 export function parseReceipts(stored: unknown): SentReceipts | undefined {
   return receiptsSchema.safeParse(stored).data;
 }

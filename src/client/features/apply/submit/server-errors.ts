@@ -6,10 +6,10 @@ import { panelOfPath } from '../wizard/issues.ts';
 import { toPayload } from './payload.ts';
 import type { Step } from '../wizard/steps.ts';
 
-/** Answers and documents as they stand, or stood when they were sent. */
+/** Answers and documents, current or as sent. */
 export type Answers = { draft: Draft; files: DraftFiles };
 
-/** What the server refused and nobody has changed since it was sent. */
+/** The server's errors about answers that have not changed since they were sent. */
 export function unresolvedErrors(
   issues: readonly FailureIssue[],
   sent: Answers,
@@ -18,7 +18,7 @@ export function unresolvedErrors(
   return issues.filter(({ path }) => answerAt(sent, path) === answerAt(now, path));
 }
 
-/** Those of a step's own fields. */
+/** The errors about a step's own fields. */
 export function serverErrorsOfStep(step: Step | undefined, errors: readonly FailureIssue[]) {
   return errors.filter(({ path }) => {
     const panel = panelOfPath(path);
@@ -26,7 +26,7 @@ export function serverErrorsOfStep(step: Step | undefined, errors: readonly Fail
   });
 }
 
-/** One field of the call, in a form that compares: a document by what its file is, the rest by its value. */
+/** A field's value in comparable form: a document by its file, the rest by value. */
 function answerAt({ draft, files }: Answers, path: string): string {
   const documents = listParts(files, draft.numberOfStudents).filter(({ field }) => field === path);
   if (documents.length > 0) {
@@ -38,7 +38,7 @@ function answerAt({ draft, files }: Answers, path: string): string {
   return JSON.stringify(value ?? null);
 }
 
-/** Names follow the language; whether an answer changed does not. */
+/** Names depend on the language; whether an answer changed does not. */
 const comparedLanguage: Language = 'ar';
 
 function partOf(value: unknown, name: string): unknown {

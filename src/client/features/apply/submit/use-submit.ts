@@ -24,22 +24,22 @@ import { changeDraft, markSent, markUnanswered } from '../draft/draft-actions.ts
 import type { Wizard } from '../wizard/wizard-context.ts';
 
 export type SubmitFailure = {
-  /** Said by the server; without it `ownSentence` says what happened. */
+  /** The server's message; without one, see `ownSentence`. */
   message?: string | undefined;
-  /** What the tuition comes to since the institution changed a price. */
+  /** The new final tuition after the institution changed a price. */
   totalFils?: number;
   issues: readonly FailureIssue[];
-  /** What was to be sent. */
+  /** What was sent, or was to be sent. */
   sent: Answers;
   /**
-   * `earlier`: the key of this draft was used for other content, so an earlier version arrived.
-   * `lost`: no answer came, so it may have arrived, as with `unconfirmed`, a failure within the server. `offline`: nothing was sent. `priced`: nothing
-   * was sent either, since the institution changed a price meanwhile.
+   * `earlier`: the idempotency key was used for other content, so an earlier version arrived. `lost`: no response, so
+   * it may have arrived. `unconfirmed`: a server error, so it may have arrived too. `offline`: nothing was sent.
+   * `priced`: nothing was sent, because the institution changed a price.
    */
   reason: 'refused' | 'earlier' | 'lost' | 'unconfirmed' | 'offline' | 'stopped' | 'priced';
 };
 
-/** What a failure is called where the server said nothing. */
+/** The message of a failure without one from the server. */
 export function ownSentence({ reason, totalFils }: SubmitFailure, language: Language): string {
   if (totalFils !== undefined) {
     return draftText[language].priceChanged(formatMoney(totalFils, language));
@@ -49,7 +49,7 @@ export function ownSentence({ reason, totalFils }: SubmitFailure, language: Lang
   return applyText[language].submitFailed;
 }
 
-/** Sends the draft; a failure keeps everything, a success leads to the confirmation. */
+/** Submits the draft. A failure keeps everything; success opens the confirmation. */
 export function useSubmit() {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Wizard['progress']>();
@@ -60,7 +60,7 @@ export function useSubmit() {
 
   const fail = (failed: SubmitFailure) => {
     setFailure(failed);
-    // NOTE: only here; what arrives shows its progress until the confirmation takes its place.
+    // NOTE: only on failure; on success the progress stays until the confirmation replaces it.
     setProgress(undefined);
     if (failed.reason !== 'stopped') {
       const words = (language: Language) =>
@@ -72,7 +72,7 @@ export function useSubmit() {
 
   const send = async (isStopped: AbortSignal): Promise<SubmitFailure | undefined> => {
     const { draft, files, idempotencyKey, unanswered } = currentDraft();
-    // A repeat must say the same as the first try, in its language too.
+    // A retry must send the same content, so in the same language.
     const language = unanswered ?? currentLanguage();
     const parts = listParts(
       files,
@@ -98,15 +98,14 @@ export function useSubmit() {
     } catch (error) {
       const reason = isStopped.aborted ? 'stopped' : reasonOf(error);
       if (reason === 'refused') markUnanswered(undefined);
-      // NOTE: words of the page's own are not kept, since its language may change meanwhile.
+      // NOTE: the page's own sentences are not stored, since its language may change.
       const message = messageOf(error, '') || undefined;
       return fail({ message, issues: failureIssues(error), sent: { draft, files }, reason });
     }
   };
 
   /**
-   * `isAnyway`: although this device sent one for the same student and year. Answers the failure
-   * if there was one.
+   * `isAnyway` submits even if this device submitted one for the same student and year. Returns the failure, if any.
    */
   const submit = async ({ isAnyway = false } = {}): Promise<SubmitFailure | undefined> => {
     if (sending.current) return undefined;
@@ -142,8 +141,8 @@ export function useSubmit() {
 }
 
 /**
- * Checks the institution's list once more before an application is sent: what changed is put into the
- * draft. Returns what the tuition comes to now; undefined where nothing changed.
+ * Checks the institution's list once more before submitting, and applies changes to the draft. Returns the new final
+ * tuition; undefined if nothing changed.
  */
 function useListCheck(): () => Promise<number | undefined> {
   const askForClasses = useAskForClasses();
@@ -156,7 +155,7 @@ function useListCheck(): () => Promise<number | undefined> {
   };
 }
 
-/** A failure within the server, or none of its answers, leaves open whether the application arrived. */
+/** After a server error or without a response, it is unknown whether the application arrived. */
 function reasonOf(error: unknown): 'refused' | 'earlier' | 'lost' | 'unconfirmed' {
   const status = statusOf(error);
   if (status === undefined) return 'lost';
@@ -164,7 +163,7 @@ function reasonOf(error: unknown): 'refused' | 'earlier' | 'lost' | 'unconfirmed
   return status >= 500 ? 'unconfirmed' : 'refused';
 }
 
-/** `additionalDocuments` comes repeatedly, so its files are told apart by number. */
+/** `additionalDocuments` is repeated, so its files are numbered. */
 function byField(parts: readonly Part[], each: readonly number[]) {
   let others = 0;
   return Object.fromEntries(

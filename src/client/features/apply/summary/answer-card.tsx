@@ -10,12 +10,12 @@ import { useWizard } from '../wizard/wizard-context.ts';
 
 export type Answer = { label: string; value: ReactNode };
 
-/** Answers given together, which one link leads back to. */
+/** Answers of one panel, with one change link. */
 export type AnswerGroup = { panel: PanelName; answers: readonly Answer[] };
 
 type AnswerCardProps = { title: string; groups: readonly AnswerGroup[] };
 
-/** Answers of one kind, with one link for each step that they were given in. */
+/** Answers of one kind, with one change link for each of their steps. */
 export function AnswerCard({ title, groups }: AnswerCardProps) {
   const { steps } = useWizard();
   const joined = joinedByStep(groups, (panel) => stepOfPanel(steps, panel));
@@ -50,7 +50,7 @@ function Group({ group, hasLink, isFirst }: GroupProps) {
     >
       <chakra.dl flex="1" minW="min(100%, 8rem)">
         {group.answers.map(({ label, value }) => (
-          // NOTE: side by side as far as the text's size leaves room for both.
+          // NOTE: side by side if the text size allows.
           <Flex key={label} wrap="wrap" columnGap="4" alignItems="baseline" py="2">
             <chakra.dt flex="0 1 14rem" color="fg.muted" textStyle="sm">
               <Isolated words={label} />
@@ -87,7 +87,7 @@ function ChangeLink({ panel, what }: { panel: PanelName; what: string }) {
   );
 }
 
-/** Neighbours that stand on one step count as one group. */
+/** Joins neighbouring groups of the same step. */
 function joinedByStep(
   groups: readonly AnswerGroup[],
   stepOf: (panel: PanelName) => number,

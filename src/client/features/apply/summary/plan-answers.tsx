@@ -15,7 +15,7 @@ import { applyText } from '../text.ts';
 import { tuitionDecimals } from '../plan/tuition-decimals.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Where, for whom, from what means and by which plan: four cards of answers. */
+/** Four cards of answers: institution, students, finances and plan. */
 export function PlanAnswers() {
   const t = useText(applyText);
   return (

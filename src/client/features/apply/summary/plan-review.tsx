@@ -8,7 +8,7 @@ import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { AnswerCard, type Answer } from './answer-card.tsx';
 
-/** What is applied for, in short, with the way back to the whole of it. */
+/** A short summary of the application, with a link to the full one. */
 export function PlanReview() {
   const t = useText(applyText);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { PlanAnswers } from './plan-answers.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** Everything that will be sent, with change links: the last look before the agreement. */
+/** Everything that will be sent, with change links, before the agreement. */
 export function ReviewPanel() {
   const t = useText(applyText);
   return (

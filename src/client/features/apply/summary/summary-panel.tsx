@@ -4,7 +4,7 @@ import { PlanAnswers } from './plan-answers.tsx';
 import { ScheduleTable } from '../plan/schedule-table.tsx';
 import { TuitionResetNotice } from '../steps/student/adjustment-panel.tsx';
 
-/** All answers so far with their change links, and the payment schedule. */
+/** All answers so far with change links, and the payment schedule. */
 export function SummaryPanel() {
   return (
     <Flex direction="column" gap="6">

@@ -3,7 +3,7 @@ import type { applyText } from '../text.ts';
 
 type Words = (typeof applyText)['en'];
 
-/** Names of the fields that a problem's own sentence does not name, for the error summary. */
+/** Names of fields whose error message does not name them, for the error summary. */
 export function fieldLabels(t: Words, problems: readonly Problem[]): Record<string, string> {
   const named = problems.map(({ path }) => [path, labelOf(t, path)] as const);
   return Object.fromEntries(named.filter(([, label]) => label !== ''));

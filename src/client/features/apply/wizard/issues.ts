@@ -29,19 +29,19 @@ import { toDocumentFields, type DraftFiles } from '../draft/draft-files.ts';
 import { toPayload } from '../submit/payload.ts';
 import type { PanelName, Step } from './steps.ts';
 
-/** What a panel is judged by. */
+/** What a panel is validated with. */
 export type DraftValidation = {
   draft: Draft;
   files: DraftFiles;
   language: Language;
   now: Date;
-  /** The setting that turns the 40% rule from advice into a limit. */
+  /** The setting that makes the 40% rule a limit instead of advice. */
   blockOverLimit: boolean;
-  /** The setting of what a mobile number may begin with, where it is not the usual. */
+  /** The setting for the first digits of mobile numbers, if not the default. */
   mobileFirstDigits?: string;
 };
 
-/** The schemas that the call itself is judged by, panel by panel. */
+/** The API's own schemas, by panel. */
 const schemas: Readonly<Partial<Record<PanelName, z.ZodObject>>> = {
   institution: institutionPanel,
   academicYear: academicYearPanel,
@@ -57,7 +57,7 @@ const schemas: Readonly<Partial<Record<PanelName, z.ZodObject>>> = {
   agreement: agreementPanel,
 };
 
-/** Rules that look at more than one field of a panel, or at something beside the fields. */
+/** Rules about several fields of a panel, or about something besides its fields. */
 const further: Readonly<Partial<Record<PanelName, (validation: DraftValidation) => Issue[]>>> = {
   startDate: ({ draft, now }) =>
     isCalendarDay(draft.paymentStartDate)
@@ -79,7 +79,7 @@ function schemaOf(
   return applicantPanel.extend({ applicantPhone: phoneNumberOf(mobileFirstDigits) });
 }
 
-/** What is wrong with a panel, in the order of its fields and one issue a field; nothing if it is valid. */
+/** A panel's issues in field order, one per field; empty if it is valid. */
 export function panelIssues(panel: PanelName, judged: DraftValidation): Issue[] {
   const { draft, language } = judged;
   const parsed = schemaOf(panel, judged)?.safeParse(toPayload(draft, language));
@@ -91,12 +91,12 @@ export function panelIssues(panel: PanelName, judged: DraftValidation): Issue[] 
   return all.filter(({ path }, at) => all.findIndex((issue) => issue.path === path) === at);
 }
 
-/** The same of a whole step, panel by panel. */
+/** A whole step's issues, panel by panel. */
 export function issuesOfStep(step: Step | undefined, judged: DraftValidation): Issue[] {
   return step ? step.panels.flatMap((panel) => panelIssues(panel, judged)) : [];
 }
 
-/** The panel that a field of the call stands in, for errors that the server names. */
+/** The panel that contains a field of the API, for the server's errors. */
 export function panelOfPath(path: string): PanelName | undefined {
   const field = path.split('.')[0] ?? '';
   if (/^(civilId|salaryCertificate|proofOfContinuity|child\w*_\d+|childrenCivilIds)$/.test(field)) {
@@ -104,11 +104,11 @@ export function panelOfPath(path: string): PanelName | undefined {
   }
   if (field === 'additionalDocuments') return 'documents';
   const named = Object.entries(schemas).find(([, schema]) => field in schema.shape);
-  // NOTE: the keys of `schemas` are panel names; Object.entries forgets that.
+  // NOTE: the keys of `schemas` are panel names; Object.entries loses their type.
   return named?.[0] as PanelName | undefined;
 }
 
-/** True where obligations and the dearest month go beyond 40% of the salary. */
+/** Whether obligations and the largest instalment exceed 40% of the salary. */
 export function isOverLimit(draft: Draft): boolean {
   const salaryFils = parseAmountFils(draft.monthlySalary);
   const figures = calculateFigures(draft);
@@ -117,26 +117,26 @@ export function isOverLimit(draft: Draft): boolean {
   return !isWithinLimit({ salaryFils, obligationsFils, paymentFils: figures.largestFils });
 }
 
-/** An "Other" institution's name is typed in a field of its own. */
+/** The name of an "Other" institution has its own field. */
 function aboutCustomName(issue: Issue): Issue {
   if (issue.path !== 'institutionName') return issue;
   const key = issue.key === 'institutionRequired' ? 'customInstitutionRequired' : issue.key;
   return { path: 'customInstitutionName', key };
 }
 
-/** Institutions are listed by type, so there is none to choose before it. */
+/** Institutions are listed by type, so none can be chosen before the type. */
 function waitsForType(draft: Draft, path: string): boolean {
   return draft.educationType === '' && path === 'institutionName';
 }
 
-/** A listed class brings its tuition, so without a class there is no tuition to ask for yet. */
+/** A listed class sets its tuition, so without a class the tuition is not reported as missing. */
 function waitsForClass(draft: Draft, path: string): boolean {
   if (draft.isWithoutClasses && !isManual(draft)) return path.startsWith('studentsInfo.');
   const at = /^studentsInfo\.(\d+)\.tuitionAmount$/.exec(path)?.[1];
   return at !== undefined && !isManual(draft) && draft.studentsInfo[Number(at)]?.gradeAge === '';
 }
 
-/** Which student a path is about, so that each one's errors stand together; 0 for none. */
+/** The student that a path is about, so that each one's errors are together; 0 for none. */
 function studentOf(path: string): number {
   return Number(/[._](\d+)/.exec(path)?.[1] ?? -1) + 1;
 }
@@ -166,7 +166,7 @@ function childCardIssues({ draft }: DraftValidation): Issue[] {
 
 function planIssues({ draft, blockOverLimit }: DraftValidation): Issue[] {
   const { installmentPlan: plan } = draft;
-  // A tuition that is missing or wrong is reported at its own step.
+  // A missing or invalid tuition is reported at its own step.
   const totalFils = parseAmountFils(draft.finalTuitionAmount) ?? maxAmountFils;
   const issues = plan === '' ? [] : planMonthsIssues(plan, chosenMonths(draft), totalFils);
   if (issues.length > 0) return issues;

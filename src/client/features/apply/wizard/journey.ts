@@ -8,36 +8,36 @@ import type { PanelName, Step } from './steps.ts';
 
 type IsValid = (panel: PanelName) => boolean;
 
-/** True where a step's Next is open. */
+/** Whether a step's Next is enabled. */
 export function isStepValid(step: Step, isValid: IsValid): boolean {
   return step.panels.every(isValid);
 }
 
-/** The furthest step that may be visited, from 1: the first invalid one, else the last. */
+/** The furthest step that can be opened, from 1: the first invalid one, else the last. */
 export function furthest(steps: readonly Step[], isValid: IsValid): number {
   const invalid = steps.findIndex((step) => !isStepValid(step, isValid));
   return invalid === -1 ? steps.length : invalid + 1;
 }
 
-/** The step to show for an address that asks for `requested`: never beyond an unfinished one. */
+/** The step to show for the requested one: never beyond an invalid one. */
 export function reachable(requested: number, steps: readonly Step[], isValid: IsValid): number {
   const wanted = Number.isInteger(requested) && requested >= 1 ? requested : 1;
   return Math.min(wanted, furthest(steps, isValid));
 }
 
-/** Where Next leads: the following step, or back to the one from which a change was asked for. */
+/** Where Next leads: the next step, or back to the one with the change link. */
 export function nextStep(current: number, returnTo: number | undefined): number {
   return returnTo !== undefined && returnTo > current ? returnTo : current + 1;
 }
 
-/** The number of the step that holds a panel, from 1. */
+/** The number of the step that contains a panel, from 1. */
 export function stepOfPanel(steps: readonly Step[], panel: PanelName): number {
   return steps.findIndex((step) => step.panels.includes(panel)) + 1;
 }
 
 /**
- * What going forward from one step to another changes in the draft: each panel passed derives
- * what depends on it. The figures, once worked out, follow every later change.
+ * Applies what going forward changes in the draft: each panel passed derives what depends on it. The figures, once
+ * calculated, are updated with every later change.
  */
 export function leaveSteps(draft: Draft, passed: readonly Step[]): Draft {
   const left = passed
@@ -46,7 +46,7 @@ export function leaveSteps(draft: Draft, passed: readonly Step[]): Draft {
   return left.figures ? leavePlan(left) : left;
 }
 
-/** The draft as a step opens: what is empty there is answered as most people would, and can be changed. */
+/** Fills in empty fields of a step as it opens with the most common answers, which can be changed. */
 export function withSuggestions(draft: Draft, step: Step, now: Date): Draft {
   return step.panels.reduce((before, panel) => suggestIn(before, panel, now), draft);
 }
@@ -66,7 +66,7 @@ function suggestIn(draft: Draft, panel: PanelName, now: Date): Draft {
   }
 }
 
-/** Words about what changed stood on the step just left; said once, they go. */
+/** Clears notices about changes once their step has been left. */
 function withoutSaid(draft: Draft, left: Step | undefined): Draft {
   const next = draft.isListChanged ? { ...draft, isListChanged: false } : draft;
   const wasSaid = left?.panels.some((panel) => panel === 'adjustment' || panel === 'summary');

@@ -17,7 +17,7 @@ import { SummaryPanel } from '../summary/summary-panel.tsx';
 import { applyText } from '../text.ts';
 import type { PanelName, Step } from './steps.ts';
 
-/** NOTE: the first step shows its panel itself, and a step in parts its own. */
+/** NOTE: the first step renders its panel itself, as does a step in parts. */
 const panels: Readonly<Partial<Record<PanelName, ComponentType>>> = {
   academicYear: AcademicYearPanel,
   startDate: StartDatePanel,
@@ -32,7 +32,7 @@ const panels: Readonly<Partial<Record<PanelName, ComponentType>>> = {
   agreement: AgreementPanel,
 };
 
-/** What a step after the first shows: its panels one under the other, headed where there are several. */
+/** The panels of a step after the first, with headings if there are several. */
 export function LaterPanels({ step }: { step: Step }) {
   const t = useText(applyText);
   if (step.isInParts) return <DetailsParts step={step} />;

@@ -15,7 +15,7 @@ import { useWizard } from './wizard-context.ts';
 
 type StepActionsProps = { isLast: boolean; isOpen: boolean; onStop: () => void };
 
-/** What the buttons stand in on a phone while a step is short: a bar at the foot of the window. */
+/** On phones, the buttons of a short step are in a bar at the bottom of the window. */
 const bar = {
   mt: { base: 'auto', md: '10' },
   mx: { base: '-4', md: '0' },
@@ -28,14 +28,14 @@ const bar = {
   borderTopWidth: { base: '1px', md: '0' },
 } as const;
 
-/** Under a long step they follow the last answer, and so cover none; below is room for the progress. */
+/** In a long step they follow the last answer, so that they cover none; the progress is below. */
 const afterAnswers = {
   mt: { base: '0', md: '10' },
   mb: { base: '24', md: '0' },
   position: 'relative',
 } as const;
 
-/** Next, or Submit; on phones beside the plan's cost so far. */
+/** Next or Submit; on phones beside the plan's cost so far. */
 export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
   const { progress, steps, current } = useWizard();
   const isLong = isLast || steps[current - 1]?.isInParts === true;
@@ -72,12 +72,12 @@ export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
 
 const submitId = 'apply-onward';
 
-/** For a repeat that is asked for elsewhere on the page: focus goes to where the sending shows. */
+/** For a retry from elsewhere on the page: moves focus to where the progress is shown. */
 export function focusSubmit(): void {
   document.getElementById(submitId)?.focus();
 }
 
-/** All its labels stand on each other, so that the button is as wide while it sends as before. */
+/** Stacks all its labels, so that the button keeps its width while sending. */
 function Label({ isLast }: { isLast: boolean }) {
   const t = useText(applyText);
   const app = useText(appText);
@@ -115,11 +115,11 @@ function Layer({ isShown, children }: { isShown: boolean; children: ReactNode })
   );
 }
 
-/** How far a submit has come, and a way to stop it, in the room under the buttons: it moves nothing. */
+/** Upload progress with a stop button, in reserved space, so that nothing moves. */
 function SendingProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
   const t = useText(applyText);
   const draft = useText(draftText);
-  // Quarters, so that nobody has to hear every percent.
+  // Announced in quarters rather than at each percent.
   const milestone = Math.floor(percent / 25) * 25;
   useDebouncedAnnouncement(t.sentShare(milestone));
   return (

@@ -23,13 +23,13 @@ type StepHeaderProps = {
   step: Step;
   takesFocus: boolean;
   problems: readonly Problem[];
-  /** What the parts of the step that are not listed lack. */
+  /** Missing answers of the parts that are not listed. */
   later: readonly PartCount[];
   attempt: number;
   onBack: (() => void) | undefined;
 };
 
-/** How far one is, the way back, what is wrong, and the step's one heading, which takes focus. */
+/** Progress, Back, the error summary, and the step's only heading, which takes focus. */
 export const StepHeader = memo(function StepHeader({
   step,
   takesFocus,
@@ -50,7 +50,7 @@ export const StepHeader = memo(function StepHeader({
   return (
     <Box mb={{ base: '6', md: '8' }}>
       <nav aria-label={t.progress}>
-        {/* On a phone always in two lines: what is told while saving is shorter than after. */}
+        {/* Always two lines on phones, because the save status changes in length. */}
         <Flex
           direction={{ base: 'column', sm: 'row' }}
           justify="space-between"
@@ -130,8 +130,8 @@ function Segments({ current, total }: { current: number; total: number }) {
 type Shown = { current: number; title: string; isRefused: boolean };
 
 /**
- * The heading of a step that replaced another takes the focus; one that was there first (`before`)
- * leaves it where the page put it, and one that opens with an error summary leaves it to that.
+ * Moves focus to the heading when the step changes, but not on the first one shown (`before`), nor if the step opens
+ * with an error summary, which takes focus itself.
  */
 function useFocusOnChange(before: number, { current, title, isRefused }: Shown) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,12 +3,12 @@ import type { applyText } from '../text.ts';
 import { issuesOfStep, panelIssues, type DraftValidation } from './issues.ts';
 import type { PanelName, Step } from './steps.ts';
 
-/** What is missing in a part of a step. */
+/** Number of missing answers in a part of a step. */
 export type PartCount = { panel: PanelName; count: number };
 
 /**
- * What to list of a step's issues: of a step in parts those of the first part that has any, and how
- * many the parts after it have; of any other step all of them.
+ * The issues of a step to list: in a step in parts those of the first part with any, and the number in each later part;
+ * in other steps all.
  */
 export function listedIssues(
   step: Step | undefined,
@@ -25,12 +25,12 @@ export function listedIssues(
   };
 }
 
-/** A part's name: the agreement stands where the answers are looked over and sent. */
+/** A part's name; the agreement's is that of its step. */
 export function partName(t: (typeof applyText)['en'], panel: PanelName): string {
   return panel === 'agreement' ? t.steps.agreement.name : t.panels[panel];
 }
 
-/** The id of a part's section. */
+/** The ID of a part's section. */
 export function partId(panel: PanelName): string {
   return `part-${panel}`;
 }

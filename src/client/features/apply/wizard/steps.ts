@@ -17,12 +17,12 @@ export type PanelName =
   | 'review'
   | 'agreement';
 
-/** A page of the wizard: one heading, one or more panels under it. */
+/** A page of the wizard: one heading with one or more panels. */
 export type Step = {
-  /** Its words in text.ts. */
+  /** Its key in text.ts. */
   name: StepName;
   panels: readonly [PanelName, ...PanelName[]];
-  /** A long page: each panel is a part that folds once it is complete, and a list leads to them. */
+  /** A long page: each panel is a part that collapses once complete, with a list of links to them. */
   isInParts?: boolean;
 };
 
@@ -40,7 +40,7 @@ export type StepName =
   | 'details'
   | 'agreement';
 
-/** The two groupings of the same panels, by their number of steps. */
+/** The same panels grouped in two ways, by number of steps. */
 export const wizardLayouts: Readonly<Record<(typeof wizardStepCounts)[number], readonly Step[]>> = {
   '10': [
     { name: 'institution', panels: ['institution'] },

@@ -16,8 +16,8 @@ const noParts: readonly PartCount[] = [];
 type OnScreen = { step: Step | undefined; current: number };
 
 /**
- * What is wrong on the step on screen: by the rules since an attempt to leave it, judged anew at every
- * change, and what the server refused (`serverErrors`) until it is changed.
+ * The problems of the current step: issues once an attempt to leave it was made, validated at every change, and the
+ * server's errors until their fields are changed.
  */
 export function useStepProblems(
   { step, current }: OnScreen,
@@ -32,11 +32,11 @@ export function useStepProblems(
   const own = (issues?.listed ?? []).map(({ path, key }) => ({ path, message: issueText(key) }));
   const theirs = said.issues(serverErrorsOfStep(step, serverErrors));
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
-  // NOTE: the same list while nothing is wrong, so that what shows the serverErrors is not drawn again.
+  // NOTE: a stable empty list, so that components that use it do not render again.
   const shown = problems.length === 0 ? noProblems : problems;
   return {
     problems: shown,
-    /** What the parts after the one with the problems still lack. */
+    /** Missing answers in the parts after the one with the problems. */
     later: issues && issues.later.length > 0 ? issues.later : noParts,
     attempt: tried,
     errorAt: useCallback(

@@ -25,8 +25,8 @@ import { useStepProblems } from './use-step-problems.ts';
 type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
 
 /**
- * The journey through the steps: which one shows, whether it may be left, and what leaving changes.
- * `errors`: what the server refused and nobody has changed since.
+ * Navigation through the steps: which one is shown, whether it can be left, and what leaving it changes. `errors`: the
+ * server's errors about unchanged answers.
  */
 export function useWizardJourney(
   steps: readonly Step[],
@@ -96,10 +96,7 @@ export function useWizardJourney(
     ),
     /** Clears the errors shown on this step. */
     clearErrors,
-    /**
-     * What is refused at the first step that is not valid at this very moment, where it shows.
-     * Undefined if all steps are valid.
-     */
+    /** Opens the first step that is invalid now and shows its errors. Returns false if all steps are valid. */
     goToFirstError: () => {
       const moment = { ...context, now: serverNow() };
       setNow(moment.now);
@@ -107,7 +104,7 @@ export function useWizardJourney(
       if (at !== -1) showErrorsAt(at + 1);
       return at !== -1;
     },
-    /** Leads to the first step of which the server refused something. */
+    /** Opens the first step with server errors. */
     goToServerErrors: (refused: readonly FailureIssue[]) => {
       const at = steps.findIndex((one) => serverErrorsOfStep(one, refused).length > 0);
       if (at !== -1) showErrorsAt(at + 1);
@@ -119,7 +116,7 @@ function stepPath(step: number, returnTo?: number): string {
   return `${paths.apply}?step=${step}${returnTo === undefined ? '' : `&return=${returnTo}`}`;
 }
 
-/** The step from which Next led here, so that Back can be the browser's own. */
+/** The step from which Next led here, so that Back can use the browser's history. */
 function useCameFrom(): number | undefined {
   const state: unknown = useLocation().state;
   const isKnown = typeof state === 'object' && state !== null && 'from' in state;
@@ -127,8 +124,8 @@ function useCameFrom(): number | undefined {
 }
 
 /**
- * Notes the step on screen. `onFall`: it is before the one that was there last, as Back is, or since
- * an answer given here has become invalid.
+ * Stores the current step. `onFall`: called if it is before the last one, after Back or because an answer has become
+ * invalid.
  */
 function useStepOnScreen(current: number, onFall: () => void): void {
   const { step } = useDraft();
@@ -139,7 +136,7 @@ function useStepOnScreen(current: number, onFall: () => void): void {
   useEffect(() => arrive(), [current]);
 }
 
-/** Going forward derives what depends on the steps that were passed; each step opens with suggestions. */
+/** Derives what depends on passed steps when going forward, and fills in suggestions when a step opens. */
 function useNormalizedDraft(steps: readonly Step[], current: number): void {
   const shown = useRef(current);
   useLayoutEffect(() => {

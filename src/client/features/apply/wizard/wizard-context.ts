@@ -3,27 +3,27 @@ import type { Draft } from '../draft/draft.ts';
 import type { DraftFiles } from '../draft/draft-files.ts';
 import type { PanelName, Step } from './steps.ts';
 
-/** What every panel of the wizard works with. */
+/** The context of every panel of the wizard. */
 export type Wizard = {
   draft: Draft;
   files: DraftFiles;
   change: (change: (draft: Draft) => Draft) => void;
-  /** Sets fields that nothing else follows from. */
+  /** Sets fields that no other field depends on. */
   set: (fields: Partial<Draft>) => void;
-  /** The sentence for a field that was refused, here or by the server. */
+  /** A field's error message, from validation or the server. */
   errorAt: (path: string) => string | undefined;
-  /** How many answers a panel lacks, and whether something of it was refused, here or by the server. */
+  /** A panel's number of missing answers, and whether it has an error from validation or the server. */
   partState: (panel: PanelName) => { missing: number; hasError: boolean };
   steps: readonly Step[];
-  /** The step on screen, from 1. */
+  /** The current step, from 1. */
   current: number;
-  /** The setting that turns the 40% rule from advice into a limit. */
+  /** The setting that makes the 40% rule a limit instead of advice. */
   blocksOverLimit: boolean;
-  /** Clears the errors shown on this step: it asks for something else now. */
+  /** Clears the errors shown on this step, after its questions change. */
   clearErrors: () => void;
-  /** Goes to a step to change something, in a part of it, and comes back here by Next. */
+  /** Goes to a step (and part) to change something; Next returns here. */
   visit: (step: number, part?: PanelName) => void;
-  /** While sending: percent of the whole, and of each file by its field of the call. */
+  /** While sending: percent of the whole, and of each file by field name. */
   progress: { percent: number; byField: Readonly<Record<string, number>> } | undefined;
 };
 

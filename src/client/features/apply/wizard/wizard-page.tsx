@@ -21,11 +21,11 @@ import { WizardContext, type Wizard } from './wizard-context.ts';
 
 type WizardPageProps = {
   settings: Settings;
-  /** Whether its first step takes the focus, which what stood here before had. */
+  /** Whether its first step takes focus from what it replaces. */
   takesFocus: boolean;
 };
 
-/** The wizard: progress, the step on screen, and the plan so far beside it. */
+/** The wizard: progress, the current step, and the plan preview beside it. */
 export function WizardPage({ settings, takesFocus }: WizardPageProps) {
   const steps = wizardLayouts[settings.wizardSteps];
   const sending = useSubmit();
@@ -96,7 +96,7 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
 type Journey = ReturnType<typeof useWizardJourney>;
 type Rest = Pick<Settings, 'blockOverLimit'> & Pick<Wizard, 'progress'>;
 
-/** The same object while nothing of it changes, so that saving does not render the step again. */
+/** The same object until something in it changes, so that saving does not render the step again. */
 function useWizardValue(steps: readonly Step[], journey: Journey, rest: Rest): Wizard {
   const { draft, files, current, errorAt, partState, visit, clearErrors } = journey;
   const { blockOverLimit: blocksOverLimit, progress } = rest;
@@ -134,7 +134,7 @@ function setFields(fields: Partial<Draft>): void {
   changeDraft((before) => ({ ...before, ...fields }));
 }
 
-/** As high as the window: what waits for a step is so too, and the bar of phones stands at their foot. */
+/** As high as the window, like the placeholder of a step; the phones' bar is at the bottom. */
 function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Grid
@@ -163,12 +163,12 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
   );
 }
 
-/** True where the end of the page would lose answers: nothing of them is kept. */
+/** Whether closing the page would lose answers, because none are saved. */
 function isAtRisk(work: DraftState): boolean {
   return (work.isShared || work.status === 'failed') && hasAnswers(work);
 }
 
-/** Asks before the page is left while leaving would lose something. */
+/** Asks before the page is closed, if that would lose something. */
 function useStayWhile(isLosing: boolean): void {
   useEffect(() => {
     if (!isLosing) return;
@@ -178,19 +178,19 @@ function useStayWhile(isLosing: boolean): void {
   }, [isLosing]);
 }
 
-/** Loads what the later steps show, while the first one is being filled in. */
+/** Preloads the later steps while the first one is filled in. */
 const loadLaterPanels = async () => ({ default: (await import('./later-panels.tsx')).LaterPanels });
 const LaterPanels = lazy(loadLaterPanels);
 
 /** The panels of a step. */
 const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
   useEffect(() => {
-    // NOTE: where it fails, the second step loads them again.
+    // NOTE: if this fails, the second step loads them again.
     const load = () => void Promise.all([loadComboboxControl(), loadLaterPanels()]).catch(ignore);
     const timer = setTimeout(load, IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  // NOTE: without a Suspense, which would hydrate after the page.
+  // NOTE: without Suspense, which would hydrate after the page.
   if (step.name === 'institution') return <InstitutionPanel />;
   return (
     <Suspense

@@ -13,7 +13,7 @@ type Mode = 'tuition' | 'salary';
 
 const exampleTuition = '2400';
 
-/** The small calculator: what a tuition costs a month, or which tuition a salary carries. */
+/** The calculator: a tuition's monthly instalment, or the tuition within a salary's limit. */
 export function EstimateCard() {
   const t = useText(estimateText);
   const [mode, setMode] = useState<Mode>('tuition');
@@ -23,7 +23,7 @@ export function EstimateCard() {
   const use = (found: string) => {
     setTuition(found);
     setMode('tuition');
-    // NOTE: the button that was pressed goes with its mode; focus follows the amount to the other.
+    // NOTE: the pressed button is removed with its mode, so focus moves to the amount in the other one.
     requestAnimationFrame(() => focusField('estimateTuition'));
   };
 

@@ -4,7 +4,7 @@ import { Money } from '../../../i18n/bidi.tsx';
 
 type EstimateResultProps = { title: string; fils: number; children: ReactNode };
 
-/** The one large amount that a calculation comes to, and what it is made of. */
+/** A calculation's result as one large amount, and its parts. */
 export function EstimateResult({ title, fils, children }: EstimateResultProps) {
   return (
     <Box bg="bg.muted" rounded="l3" px="4" py="4" mt="6" data-estimate>

@@ -17,7 +17,7 @@ export const estimateText = defineText({
     otherMonths: 'Months',
     otherMonthsHint: (most: number) => phrase`From 1 to ${most}`,
     months: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
-    /** After a preposition, where Arabic has the genitive. */
+    /** After a preposition, which takes the genitive in Arabic. */
     forMonths: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
 
     youPay: 'Monthly instalment',

@@ -23,11 +23,11 @@ import { TermField } from './term-field.tsx';
 type SalaryEstimateProps = {
   choice: TermChoice;
   onChoice: (choice: TermChoice) => void;
-  /** Shows the instalments of the tuition that was found, KWD as text. */
+  /** Called with the calculated tuition (KWD as text) to show its instalments. */
   onUse: (tuition: string) => void;
 };
 
-/** Which tuition keeps obligations and instalment within 40% of a salary. */
+/** The tuition that keeps obligations and instalment within 40% of a salary. */
 export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps) {
   const t = useText(estimateText);
   const issueText = useIssueText();

@@ -13,14 +13,14 @@ import { estimateText } from './estimate-text.ts';
 type TermFieldProps = {
   choice: TermChoice;
   onChange: (choice: TermChoice) => void;
-  /** The key of the sentence for a term that cannot be. */
+  /** The issue key of an invalid term. */
   issue: string | undefined;
 };
 
-/** A longer term has so many parts that the ring only hints at them. */
+/** A longer term has too many segments to show each in the ring. */
 const partsOfOther = 15;
 
-/** 3, 6 or 9 months, or as many as one types. */
+/** 3, 6 or 9 months, or a custom number. */
 export function TermField({ choice, onChange, issue }: TermFieldProps) {
   const t = useText(estimateText);
   const issueText = useIssueText();

@@ -26,7 +26,7 @@ type TuitionEstimateProps = {
   onChoice: (choice: TermChoice) => void;
 };
 
-/** What a tuition costs a month, by the same rules as an application. */
+/** A tuition's monthly instalment, by the same rules as in an application. */
 export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: TuitionEstimateProps) {
   const t = useText(estimateText);
   const issueText = useIssueText();
@@ -66,7 +66,7 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
   );
 }
 
-/** The rows behind the sum, for those who want them. */
+/** The collapsible payment schedule. */
 function Schedule({ totalFils, months }: { totalFils: number; months: number }) {
   const t = useText(estimateText);
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,7 @@ function Schedule({ totalFils, months }: { totalFils: number; months: number }) 
 
 type EstimateScheduleProps = { totalFils: number; months: number };
 
-/** Every row of a plan, as if it began with the coming month. */
+/** The payment schedule of a plan that starts next month. */
 function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
   const t = useText(estimateText);
   const { language } = useLanguage();
@@ -112,7 +112,7 @@ function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
       <Box
         role="region"
         aria-label={t.schedule}
-        // NOTE: a long schedule scrolls inside its frame, which the keyboard then has to reach.
+        // NOTE: a long schedule scrolls in its frame, so it must be focusable.
         tabIndex={0}
         maxH="26rem"
         overflowY="auto"

@@ -10,7 +10,7 @@ import { Ltr, Num } from '../../../i18n/bidi.tsx';
 import { trpc } from '../../../api/trpc.ts';
 import { contactText } from './contact-text.ts';
 
-/** Phone, e-mail, address and both hours, as the settings have them. */
+/** Phone, email, address, working hours and response time from the settings. */
 export function ContactCards() {
   const t = useText(contactText);
   const settings = trpc.setting.read.useQuery();
@@ -21,7 +21,7 @@ export function ContactCards() {
   );
 }
 
-/** As high as the cards to come: three of one line or two, then both hours. */
+/** Heights of the cards to load: three of one or two lines, then the hours. */
 const cardHeights = [
   '7.3rem',
   '7.3rem',

@@ -24,7 +24,7 @@ const loadRules = async () => ({
 
 const blank = { name: '', email: '', phone: '', subject: '', message: '' };
 
-/** A message to us. It empties once it is sent; a message that could not be sent stays. */
+/** The contact form. It is cleared once the message is sent, and keeps the input if sending fails. */
 export function ContactForm() {
   const t = useText(contactText);
   const common = useText(appText);
@@ -49,7 +49,7 @@ export function ContactForm() {
         labels={labels}
       />
       <chakra.form
-        // NOTE: should it ever be sent without our code, the message must not end up in the address.
+        // NOTE: if it is ever submitted without our code, the message must not be in the URL.
         method="post"
         noValidate
         onSubmit={onSubmit}
@@ -90,7 +90,7 @@ export function ContactForm() {
   );
 }
 
-/** Sends what the form holds, and empties it then. */
+/** Sends the message, then clears the form. */
 function useSending(
   form: ZodForm<typeof blank, z.output<typeof sendMessage>>,
   isAwaiting: (event: SubmitEvent<HTMLFormElement>) => boolean,
@@ -120,7 +120,7 @@ function useSending(
   return { send, isSent, onSubmit };
 }
 
-/** One key for as long as the same is sent, so that a repeat after a lost answer is not stored twice. */
+/** Returns the same key for the same message, so that a retry after a lost response is not stored twice. */
 function useIdempotencyKey(): (message: object) => string {
   const last = useRef({ content: '', key: '' });
   return (message) => {
@@ -146,7 +146,7 @@ function Sent() {
   );
 }
 
-/** The notice stands above a long form, whose button was pressed at its foot. */
+/** The notice is above a long form, while the pressed button is at its end. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true });
   notice?.scrollIntoView({ block: 'center' });

@@ -9,7 +9,7 @@ import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactText } from './contact-text.ts';
 
-/** How to reach us, and what most people ask. */
+/** Contact details, the form and common questions. */
 export function ContactPage() {
   const t = useText(contactText);
   return (
@@ -35,7 +35,7 @@ export function ContactPage() {
 const questions = ['who', 'interest', 'documents', 'time', 'children', 'change'] as const;
 type Question = (typeof questions)[number];
 
-/** What people ask most; each answer opens by itself. */
+/** Common questions; each answer expands by itself. */
 function Faq() {
   const t = useText(contactText);
   const [open, setOpen] = useState<readonly Question[]>([]);

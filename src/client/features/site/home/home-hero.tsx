@@ -13,7 +13,7 @@ import { EstimateCard } from '../calculator/estimate-card.tsx';
 import { homeText } from './home-text.ts';
 import { SiteSection } from '../site-section.tsx';
 
-/** The promise, the two ways on, and what it would cost a month. */
+/** The tagline, links to apply and track, and the calculator. */
 export function HomeHero() {
   const t = useText(homeText);
   return (
@@ -21,7 +21,7 @@ export function HomeHero() {
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(27.5rem, 45%)' }}
         gap={{ base: '10', lg: '16' }}
-        // NOTE: not centred, or the heading would move as the calculator beside it opens.
+        // NOTE: not centred, or the heading would move when the calculator expands.
         alignItems="start"
       >
         <Box pt={{ lg: '16' }}>
@@ -34,7 +34,7 @@ export function HomeHero() {
             py="1.5"
             gap="2"
             whiteSpace="normal"
-            // NOTE: digits of one width come with a hyphen of that width.
+            // NOTE: tabular digits come with a hyphen of the same width.
             fontVariantNumeric="normal"
           >
             <ShieldCheck size={16} aria-hidden="true" />
@@ -86,7 +86,7 @@ export function HomeHero() {
   );
 }
 
-/** To the application that this device stores, in room that is there without one. */
+/** A link to the draft on this device, positioned so that it moves nothing. */
 function ContinueLink() {
   const t = useText(homeText);
   const hasDraft = useSyncExternalStore(

@@ -12,10 +12,7 @@ import { HomeHero } from './home-hero.tsx';
 import { HomePartners } from './home-partners.tsx';
 import { homeText } from './home-text.ts';
 
-/**
- * What the service is, what it costs a month, how it goes, and who stands behind it. What is further down comes
- * alive after the top, piece by piece, so that a phone answers meanwhile.
- */
+/** The home page. Sections below the hero are separate hydration boundaries, so that a phone stays responsive. */
 export function HomePage() {
   return (
     <>
@@ -43,7 +40,7 @@ const steps = [
   ['stepFollow', 'stepFollowBody'],
 ] as const;
 
-/** Four steps, the ring filling up by one segment each. */
+/** Four steps, each with one more segment of the ring lit. */
 function HowItWorks() {
   const t = useText(homeText);
   return (
@@ -101,7 +98,7 @@ function Numeral({ step }: { step: number }) {
   );
 }
 
-/** The four things the service promises, with hairlines between them. */
+/** The service's four promises, with hairlines between them. */
 function IntroPoints() {
   const t = useText(homeText);
   const points = [
@@ -141,7 +138,7 @@ function IntroPoints() {
   );
 }
 
-/** Two, three and four quarters of the ring: the parts of the tuition that are financed. */
+/** Two, three and four quarters of the ring: the financed shares of the tuition. */
 function ShareRings() {
   return (
     <Flex gap="4" mt="4" color="border.emphasized">
@@ -152,7 +149,7 @@ function ShareRings() {
   );
 }
 
-/** The last word of the page: begin. Petrol in both themes. */
+/** The call to apply at the end of the page. Petrol in both themes. */
 function ClosingCall() {
   const t = useText(homeText);
   return (

@@ -15,7 +15,6 @@ const words = {
   academic: { heading: 'academicPartners', lead: 'academicLead' },
 } as const;
 
-/** The two strips of logos. */
 export function HomePartners() {
   return (
     <Box bg="bg.panel" borderTopWidth="1px">
@@ -25,12 +24,12 @@ export function HomePartners() {
   );
 }
 
-/** A list that cannot be fetched is left out: the page is complete without it. */
+/** Left out if its list cannot be fetched: the page is complete without it. */
 function PartnersOf({ type }: { type: PartnerType }) {
   const t = useText(homeText);
   const query = trpc.partner.listPublic.useQuery({ type }, cacheTimes.partners);
   const [isPaused, setPaused] = useState(false);
-  // NOTE: drawn in pieces, since two moving strips are hundreds of elements.
+  // NOTE: deferred, because two moving strips are hundreds of elements.
   const partners = useDeferredValue<readonly PublicPartnerView[] | undefined>(query.data);
   if (query.isError) return null;
   const headingId = `partners-${type}`;

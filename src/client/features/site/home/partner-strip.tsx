@@ -7,19 +7,19 @@ import { useText } from '../../../i18n/use-text.ts';
 import { homeText } from './home-text.ts';
 import { PartnerName } from '../partner/partner-name.tsx';
 
-/** From this many logos on, a strip scrolls. */
+/** Minimum number of logos for a strip to scroll. */
 const movesFrom = 4;
 const copies = 3;
 const placeholders = 12;
 const secondsPerLogo = 4;
 
-/** One copy's length towards the reading direction's start, so that the next copy stands where it stood. */
+/** Moves by one copy's length towards the start, where the next copy takes its place. */
 const scroll = keyframes`to { transform: translateX(calc(-100% / ${copies} * var(--dir))); }`;
 
 const still = '@media (prefers-reduced-motion: reduce)';
 
 type PartnerStripProps = {
-  /** Undefined while they are being fetched. */
+  /** Undefined while they are fetched. */
   partners: readonly PublicPartnerView[] | undefined;
   isPaused: boolean;
 };
@@ -28,7 +28,7 @@ export function isMoving(partners: readonly PublicPartnerView[] | undefined): bo
   return partners !== undefined && partners.length >= movesFrom;
 }
 
-/** A row of logos: moving, still where there are few, twelve empty tiles where there are none. */
+/** A row of logos: moving, or still if there are few, or twelve empty tiles if there are none. */
 export function PartnerStrip({ partners, isPaused }: PartnerStripProps) {
   if (!partners?.length) return <EmptyTiles isLoading={partners === undefined} />;
   if (!isMoving(partners)) {
@@ -70,7 +70,7 @@ const fadedEnds = {
 
 type TilesProps = {
   partners: readonly PublicPartnerView[];
-  /** A repetition for the eye alone. */
+  /** A copy for the animation, hidden from assistive technology. */
   isCopy?: boolean;
   canWrap?: boolean;
 };
@@ -133,7 +133,7 @@ function EmptyTiles({ isLoading }: { isLoading: boolean }) {
 const tileWidth = 160;
 const logoHeight = 64;
 
-/** As high as a logo with a name of two lines under it. */
+/** As high as a logo with a name of two lines. */
 const tileSize = { w: { base: '8rem', md: `${tileWidth}px` }, h: '7.25rem' } as const;
 
 function Tile({ as = 'li', children }: { as?: 'li' | 'div'; children: React.ReactNode }) {

@@ -22,12 +22,12 @@ import { institutionsText } from './institutions-text.ts';
 type InstitutionCardProps = {
   type: EducationType;
   institution: InstitutionView;
-  /** What its cheapest class costs a year, in fils; undefined where it lists no prices. */
+  /** Yearly tuition of its cheapest class in fils; undefined if it lists no prices. */
   lowestFils: number | undefined;
   level: 3 | 4;
 };
 
-/** An institution by name and price; opened, all that is known of it, its classes and the way to apply. */
+/** An institution's name and price; expanded, its details, classes and links to apply. */
 export function InstitutionCard({ type, institution, lowestFils, level }: InstitutionCardProps) {
   const t = useText(institutionsText);
   const { language } = useLanguage();
@@ -72,7 +72,7 @@ export function InstitutionCard({ type, institution, lowestFils, level }: Instit
       >
         <Flex direction="column" gap="4" pt="2" pb="3">
           <Facts institution={institution} />
-          {/* NOTE: a closed card asks for no classes. */}
+          {/* NOTE: a collapsed card fetches no classes. */}
           {wasOpen && <Classes type={type} institutionId={institution.id} />}
           <Button asChild type={undefined} variant="outline" size="sm" minH="11" alignSelf="start">
             <RouterLink to={applyPath(type, institution.id)}>
@@ -89,7 +89,7 @@ export function InstitutionCard({ type, institution, lowestFils, level }: Instit
   );
 }
 
-/** The lowest tuition, and what a month of it costs over the longest of the usual plans. */
+/** The lowest tuition, and its monthly instalment over the longest of the usual plans. */
 function Price({ fils }: { fils: number | undefined }) {
   const t = useText(institutionsText);
   if (fils === undefined) return <chakra.span color="fg.muted">{t.noPrices}</chakra.span>;
@@ -109,7 +109,7 @@ function Price({ fils }: { fils: number | undefined }) {
 
 const exampleMonths = 9;
 
-/** What is not known is left out, label and all. */
+/** The known details; missing ones are left out with their labels. */
 function Facts({ institution }: { institution: InstitutionView }) {
   const t = useText(institutionsText);
   const { language } = useLanguage();
@@ -209,7 +209,7 @@ type InLanguageProps = Omit<React.ComponentProps<typeof chakra.bdi>, 'of' | 'chi
   of: LanguageText;
 };
 
-/** A text that may be in the language that the page is not in. */
+/** A text that may not be in the page's language. */
 function InLanguage({ of, ...rest }: InLanguageProps) {
   return (
     <chakra.bdi lang={of.language} dir={directionOf(of.language)} {...rest}>
@@ -220,7 +220,7 @@ function InLanguage({ of, ...rest }: InLanguageProps) {
 
 type ClassesProps = { type: EducationType; institutionId: string };
 
-/** The classes of an institution with their tuition, each with the way to apply for it. */
+/** The institution's classes with tuition, each with a link to apply. */
 function Classes({ type, institutionId }: ClassesProps) {
   const t = useText(institutionsText);
   const { language } = useLanguage();

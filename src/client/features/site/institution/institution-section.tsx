@@ -10,7 +10,7 @@ import { Disclosure } from '../disclosure.tsx';
 import { InstitutionCard } from './institution-card.tsx';
 import { institutionsText } from './institutions-text.ts';
 
-/** The institutions of one kind. */
+/** The institutions of one education type. */
 export type InstitutionGroup = {
   type: EducationType;
   title: string;
@@ -21,11 +21,11 @@ export type InstitutionGroup = {
     isError: boolean;
     refetch: () => unknown;
   };
-  /** Those that the filter lets through; undefined while there is no list. */
+  /** Those that match the filter; undefined until the list is loaded. */
   matches: InstitutionView[] | undefined;
 };
 
-/** What an institution's cheapest class costs a year, in fils, by the institution's id. */
+/** Yearly tuition of each institution's cheapest class in fils, by institution ID. */
 export type LowestTuitions = ReadonlyMap<string, number>;
 
 type InstitutionSectionProps = {
@@ -37,7 +37,7 @@ type InstitutionSectionProps = {
   onToggle: () => void;
 };
 
-/** One collapsible section with its count; with several kinds in it, each under its own heading. */
+/** One collapsible section with its count; several education types each have a heading. */
 export function InstitutionSection(props: InstitutionSectionProps) {
   const { title, groups, lowest, isFiltered, isOpen, onToggle } = props;
   const isKnown = groups.some(({ matches }) => matches !== undefined);
@@ -126,7 +126,7 @@ type CardsProps = {
   level: 3 | 4;
 };
 
-/** Two hundred cards take a phone a moment to draw; the page answers meanwhile. */
+/** Deferred, because two hundred cards take long to render on a phone. */
 function Cards({ institutions, ...rest }: CardsProps) {
   const shown = useDeferredValue<InstitutionView[] | null>(institutions, null);
   if (!shown) return <CardSkeletons />;
@@ -163,7 +163,7 @@ function CardSkeletons() {
   return (
     <Grid {...cardGrid}>
       {Array.from({ length: 6 }, (_, index) => (
-        // NOTE: as high as a card, or what is under the cards would move when they come.
+        // NOTE: as high as a card, so that nothing moves when the cards load.
         <Skeleton key={index} h="7.925rem" _rtl={{ h: '8.637rem' }} rounded="l3" />
       ))}
     </Grid>

@@ -31,10 +31,10 @@ const sections = {
 } as const satisfies Record<string, readonly EducationType[]>;
 type SectionName = keyof typeof sections;
 
-// NOTE: the keys of a constant above; Object.keys forgets them.
+// NOTE: Object.keys loses the type of the constant's keys.
 const sectionNames = Object.keys(sections) as SectionName[];
 
-/** Every institution of the catalogue, by kind; the filter looks in all of them. */
+/** All institutions by education type, with one filter for all. */
 export function InstitutionsPage() {
   const t = useText(institutionsText);
   const [typed, setTyped] = useState('');
@@ -47,7 +47,7 @@ export function InstitutionsPage() {
   const isNothing =
     isFiltered && found === 0 && Object.values(groups).every(({ matches }) => matches);
 
-  // Nothing anywhere is said once, and a section without matches does not stand before those with some.
+  // A filter hides the sections without matches.
   const shownSections = sectionNames.filter(
     (name) => !isFiltered || sections[name].some((type) => groups[type].matches?.length !== 0),
   );
@@ -85,7 +85,7 @@ export function InstitutionsPage() {
   );
 }
 
-/** The four lists, each with its own loading, failure and matches. */
+/** The four lists, each with its own loading state, error and matches. */
 function useGroups(typed: string, isPriced: boolean): Record<EducationType, InstitutionGroup> {
   const t = useText(institutionsText);
   const { language } = useLanguage();
@@ -95,7 +95,7 @@ function useGroups(typed: string, isPriced: boolean): Record<EducationType, Inst
   const university = useInstitutions('university');
   const shown = (query: ReturnType<typeof useInstitutions>) => ({
     query,
-    // NOTE: a card comes with its price, or the cards under it would move once that is known.
+    // NOTE: cards wait for their prices, or the cards below would move.
     matches:
       query.data && isPriced
         ? matching<InstitutionView>(sortByName(query.data, language), typed)
@@ -119,8 +119,7 @@ function useInstitutions(educationType: EducationType) {
 }
 
 /**
- * The lowest tuition in fils by institution; undefined while it is on its way. Where it cannot be
- * had, institutions stand without.
+ * The lowest tuition in fils by institution; undefined while it is fetched. If that fails, institutions show no price.
  */
 function useLowestTuitions(): LowestTuitions | undefined {
   const { data, isError } = trpc.institution.lowestTuitions.useQuery(
@@ -189,11 +188,11 @@ const name = 'institutionFilter';
 type InstitutionFilterProps = {
   typed: string;
   onType: (typed: string) => void;
-  /** How many institutions it lets through. */
+  /** Number of institutions that match. */
   found: number;
 };
 
-/** Narrows all sections down by name, and says to how many. */
+/** Filters all sections by name, and shows the number of matches. */
 function InstitutionFilter({ typed, onType, found }: InstitutionFilterProps) {
   const t = useText(institutionsText);
   const common = useText(appText);
@@ -231,7 +230,7 @@ function InstitutionFilter({ typed, onType, found }: InstitutionFilterProps) {
   );
 }
 
-/** Where focus goes when what was typed has been cleared. */
+/** Takes focus when the filter is cleared. */
 function focusFilter(): void {
   focusField(name);
 }

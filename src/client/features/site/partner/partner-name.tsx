@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 
-/** In characters; what is longer has to break within a narrow card. */
+/** In characters; longer words must break in a narrow card. */
 const longestWhole = 20;
 
-/** A partner's one name; one in both scripts breaks between them first. */
+/** A partner's name; one in both scripts breaks between the scripts first. */
 export function PartnerName({ name }: { name: string }) {
   const runs = scriptRuns(name);
   if (runs.length === 1) return <span>{name}</span>;
@@ -21,7 +21,7 @@ export function PartnerName({ name }: { name: string }) {
 const arabic = /\p{Script=Arabic}/u;
 const latin = /\p{Script=Latin}/u;
 
-/** The words of a name by script: neighbours of one script together, a word of neither with those before it. */
+/** Splits a name by script: neighbouring words of one script together; a word of neither joins those before it. */
 export function scriptRuns(name: string): string[] {
   const runs: string[] = [];
   let last: RegExp | undefined;

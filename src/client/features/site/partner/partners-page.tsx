@@ -14,7 +14,7 @@ const words = {
   academic: { heading: 'academic', empty: 'noAcademic' },
 } as const;
 
-/** Everyone who stands behind the service, by name and logo. Both lists appear at once, so that nothing jumps. */
+/** All partners by name and logo. Both lists appear together, so that nothing jumps. */
 export function PartnersPage() {
   const t = useText(partnersText);
   const financial = usePartners('financial');
@@ -94,12 +94,12 @@ function PartnerGrid({ partners }: { partners: readonly PublicPartnerView[] }) {
           data-partner
         >
           <Logo name={name} src={logoPath} />
-          {/* The line follows the name's own script, or a long one would be cut at its beginning. */}
+          {/* The line has the name's own direction, or a long name would be cut at its start. */}
           <chakra.p
             dir="auto"
             title={name}
             lineClamp="2"
-            // NOTE: another font may need a second line, and what stands below must not move for it.
+            // NOTE: another font may need a second line, which must not move what is below.
             minH="2lh"
             w="full"
             fontWeight="600"

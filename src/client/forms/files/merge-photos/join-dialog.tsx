@@ -12,13 +12,13 @@ import { usePages, type PagesProblem } from './use-pages.ts';
 
 type JoinDialogProps = {
   label: string;
-  /** The photos to begin with. */
+  /** The initial photos. */
   photos: readonly File[];
   onUse: (file: File) => void;
   onCancel: () => void;
 };
 
-/** Photos of one document, put in order and made into one file. */
+/** Orders photos of one document and joins them into one file. */
 export function JoinDialog({ label, photos, onUse, onCancel }: JoinDialogProps) {
   const app = useText(appText);
   const t = useText(joinText);

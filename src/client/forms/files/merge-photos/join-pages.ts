@@ -3,10 +3,10 @@ import { rememberPages } from './joined-pages.ts';
 import { pdfOfJpegs, pdfOverheadBytes, type JpegPage } from './jpeg-pdf.ts';
 import { drawJpeg } from '../compress-image.ts';
 
-/** Beyond this each page would get too few bytes to stay legible. */
+/** With more pages, each would have too few bytes to be legible. */
 export const maxPages = 10;
 
-/** On paper of A4, some 200 dots an inch: small print stays legible. */
+/** About 200 dpi on A4, which keeps small print legible. */
 const pageEdgePx = 2400;
 
 type Joining = {
@@ -14,13 +14,10 @@ type Joining = {
   signal: AbortSignal;
 };
 
-/** One file of all pages, or the number of the page, from 1, that this browser cannot read. */
+/** One file of all pages, or the number (from 1) of a page that this browser cannot decode. */
 export type Joined = { file: File } | { unreadable: number } | undefined;
 
-/**
- * Makes one PDF of photos in their order, upright and at most 5 MB. Undefined when the signal ends
- * the work. The name is the first photo's.
- */
+/** Joins photos, in order and upright, into a PDF of at most 5 MB with the first photo's name. Undefined on abort. */
 export async function joinPages(photos: readonly File[], joining: Joining): Promise<Joined> {
   const { onPage, signal } = joining;
   const share = Math.floor(maxFileBytes / photos.length) - 2 * pdfOverheadBytes;

@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
-/** Joining photos into one file. */
+/** Texts for joining photos into one file. */
 export const joinText = defineText({
   en: {
     title: (label: string) => phrase`Pages of ${label}`,

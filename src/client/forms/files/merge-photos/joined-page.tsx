@@ -16,7 +16,7 @@ type JoinedPageProps = {
   onRemove: () => void;
 };
 
-/** A page among the others: its picture, its number, and where it goes. */
+/** One page: its image, its number, and buttons to move or remove it. */
 export function JoinedPage(props: JoinedPageProps) {
   const { page, number, total, isDisabled, onMove, onRemove } = props;
   const t = useText(joinText);
@@ -51,7 +51,7 @@ export function JoinedPage(props: JoinedPageProps) {
         </Box>
       </Flex>
       <Flex gap="1" ms="auto">
-        {/* NOTE: at either end they stay, so that focus stays on them. */}
+        {/* NOTE: also rendered on the first and last page, so that focus stays on them. */}
         <IconButton
           variant="ghost"
           aria-label={t.earlier(number)}

@@ -5,7 +5,7 @@ const jpeg = (...inside: number[]) => new Uint8Array([0xff, 0xd8, ...inside, 0xf
 const front: JpegPage = { jpeg: jpeg(0, 10, 13, 255), width: 1800, height: 2400 };
 const back: JpegPage = { jpeg: jpeg(7, 7), width: 2400, height: 1200 };
 
-/** Byte by byte as characters, so that places in the text are places in the file. */
+/** One character per byte, so that positions in the text are byte offsets. */
 const read = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
 it('begins and ends as a PDF, and points at each of its objects to the byte', () => {

@@ -1,19 +1,19 @@
-/** A page: a JPEG of three colours, the right way up, and its size in pixels. */
+/** A page: an upright JPEG of three colour channels, and its size in pixels. */
 export type JpegPage = { jpeg: Uint8Array; width: number; height: number };
 
-/** A4 in points; a page is as large as its picture becomes inside it, either way round. */
+/** A4 in points, portrait or landscape; the page is as large as its image fitted into it. */
 const pagePoints = { short: 595, long: 842 };
 
-/** Objects of a document before its pages, and of each page: the page, its drawing, its picture. */
+/** Number of PDF objects before the pages, and per page: page, content stream, image. */
 const catalogObjects = 2;
 const objectsPerPage = 3;
 
-/** The most bytes that a page of `pdfOfJpegs` takes beyond its JPEG, and the whole beyond its pages. */
+/** The most bytes that a page of `pdfOfJpegs` needs beyond its JPEG, and the file beyond its pages. */
 export const pdfOverheadBytes = 1024;
 
 /**
- * A PDF with one picture on each page, in order. The JPEGs go in as they are, so nothing is lost.
- * Source: ISO 32000-1, 7.5 (file structure) and 8.9.5 (image dictionaries).
+ * A PDF with one JPEG per page, in order. The JPEGs are embedded unchanged, without loss. Source: ISO 32000-1, 7.5
+ * (file structure) and 8.9.5 (image dictionaries).
  */
 export function pdfOfJpegs(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, at) => `${firstObject(at)} 0 R`).join(' ');
@@ -22,7 +22,7 @@ export function pdfOfJpegs(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> 
     [ascii(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)],
     ...pages.flatMap((page, at) => pageObjects(page, firstObject(at))),
   ];
-  // NOTE: four bytes beyond ASCII tell mail programs and the like that this is no text.
+  // NOTE: four non-ASCII bytes tell mail programs and others that the file is binary.
   const parts: Uint8Array[] = [ascii('%PDF-1.4\n%'), new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 10])];
   const offsets = objects.map((body, at) => {
     const offset = lengthOf(parts);

@@ -15,7 +15,7 @@ export type PagesProblem =
   | { is: 'notPhotos'; names: string }
   | { is: 'unreadable'; number: number };
 
-/** The pages of a file to be: adding, ordering and removing them, and making the file. */
+/** The pages of the file to create: add, move and remove them, and create the file. */
 export function usePages(photos: readonly File[], onUse: (file: File) => void) {
   const t = useText(joinText);
   const nextId = useRef(photos.length);
@@ -32,7 +32,7 @@ export function usePages(photos: readonly File[], onUse: (file: File) => void) {
   return {
     pages,
     problem,
-    /** The page being prepared, from 1, while the file is being made. */
+    /** The page being processed, from 1, while the file is created. */
     working,
     stop,
     add: async (files: readonly File[]) => {
@@ -55,7 +55,7 @@ export function usePages(photos: readonly File[], onUse: (file: File) => void) {
       const others = pages.filter((one) => one !== page);
       others.splice(to, 0, page);
       flushSync(() => setPages(others));
-      // NOTE: an element that is moved in the page loses focus.
+      // NOTE: moving an element in the DOM loses focus.
       if (focused instanceof HTMLElement) focused.focus();
       announce(t.moved(to + 1, pages.length));
     },
@@ -94,7 +94,7 @@ export function removeButtonId(page: Page): string {
   return `join-remove-${page.id}`;
 }
 
-/** Photos that this browser can read, and whatever else was among them. */
+/** The photos that this browser can decode, and the other files. */
 async function sorted(files: readonly File[]) {
   const checked = await Promise.all(
     files.map(async (file) => {

@@ -7,7 +7,7 @@ import { Fact } from '../../ui/description-list.tsx';
 import { marksText } from '../list/marks-text.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
 
-/** Who has an application, and a menu to change that; blank until it is known. */
+/** The assignee of an application, with a menu to change it; blank until known. */
 export function AssignmentFact({ id }: { id: string }) {
   const t = useText(marksText);
   const { data } = adminTrpc.application.assignment.useQuery({ id });

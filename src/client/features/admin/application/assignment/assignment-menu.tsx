@@ -13,18 +13,18 @@ import { useAssignment, type Assigned } from './use-assignment.ts';
 import { MenuPanel } from '../../ui/menu-panel.tsx';
 import '../../../../theme/menu-recipe.ts';
 
-/** The values of the menu's items, apart from every status. */
+/** Values of the menu's items, distinct from every status. */
 const values = { take: 'assign-take', release: 'assign-release', give: 'assign-give' } as const;
 
 type Assigning = {
   targets: readonly Assigned[];
-  /** Hears who has them by now. */
+  /** Called with the current assignees. */
   onChanged?: (assigned: readonly Assigned[]) => void;
-  /** Called where all were assigned. */
+  /** Called if all were assigned. */
   onDone?: () => void;
 };
 
-/** The part of a menu about who has applications. */
+/** The assignment items of a menu. */
 export function useAssignmentMenu({ targets, onChanged, onDone }: Assigning) {
   const t = useText(marksText);
   const { me, assign } = useAssignment(onChanged);
@@ -63,7 +63,7 @@ type AssignmentMenuProps = Assigning & {
   children: ReactElement;
 };
 
-/** A menu about who has applications. */
+/** A menu to assign applications. */
 export function AssignmentMenu({ children, ...assigning }: AssignmentMenuProps) {
   const { onSelect, items, dialog } = useAssignmentMenu(assigning);
   return (

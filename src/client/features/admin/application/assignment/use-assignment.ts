@@ -11,8 +11,8 @@ import { marksText } from '../list/marks-text.ts';
 export type Assigned = Pick<ApplicationRowView, 'id' | 'assignedTo'>;
 
 /**
- * Takes, releases or gives on applications, and tells how it went; true where it went well with all. `onChanged` hears
- * who has them by now, also those that a colleague was faster with.
+ * Takes, releases or reassigns applications and shows the result; returns true if all succeeded. Calls `onChanged` with
+ * the current assignees, also those of applications that another administrator took first.
  */
 export function useAssignment(onChanged?: (assigned: readonly Assigned[]) => void) {
   const t = useText(marksText);
@@ -34,7 +34,7 @@ export function useAssignment(onChanged?: (assigned: readonly Assigned[]) => voi
   const assign = useDeduplicated(async (targets: readonly Assigned[], to: string | null) => {
     const others = targets.filter(({ assignedTo }) => (assignedTo?.id ?? null) !== to);
     const results = await Promise.all(others.map((target) => assignOne(target, to)));
-    // NOTE: after a refusal too, since a colleague may have it by now.
+    // NOTE: also after an error, since another administrator may have taken it.
     void cache.application.rows.invalidate();
     for (const { id } of targets) {
       void cache.application.assignment.invalidate({ id });

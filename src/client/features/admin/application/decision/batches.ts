@@ -2,14 +2,14 @@ import { decisionMax } from '../../../../../domain/application/decision-warning.
 
 type Answers<Item, Result> = {
   results: readonly Result[];
-  /** What no answer came for, once a call failed. */
+  /** Items without a response, after a call failed. */
   left: readonly Item[];
   /** Why it failed. */
   error?: unknown;
 };
 
 /**
- * Calls for all items in order, as many at once as a call takes. What was answered before a call fails is not lost.
+ * Calls `call` for all items in order, in batches of the API's maximum. Results from before a failed call are kept.
  * Errors: those of the first call.
  */
 export async function callInBatches<Item, Result>(

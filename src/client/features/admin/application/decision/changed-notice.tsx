@@ -8,16 +8,16 @@ import { useActivitySentence } from '../details/activity-sentence.ts';
 import { listDocuments } from '../../document/documents.ts';
 import { reviewText } from '../details/review-text.ts';
 
-/** How much of what a colleague did is told. */
+/** The most changes of another administrator that are listed. */
 const maxShown = 3;
 
 type ChangedNoticeProps = {
   application: ApplicationView;
-  /** The state that the administrator was looking at, by its `updatedAt`. */
+  /** The `updatedAt` of the version that the administrator was viewing. */
   since: string;
 };
 
-/** A change was refused: who did what in the meantime, and that nothing typed is lost. */
+/** A conflict: who changed what since, and that typed text is kept. */
 export function ChangedNotice({ application, since }: ChangedNoticeProps) {
   const t = useText(reviewText);
   const sentence = useActivitySentence(listDocuments(application));

@@ -27,7 +27,7 @@ type DecisionBarProps = {
   deciding: ReturnType<typeof useDecide>;
 };
 
-/** Where the application stands next, always in sight: a status at once, or with a note. */
+/** Sets the application's status, at once or with a note. Always visible. */
 export function DecisionBar({ application, deciding }: DecisionBarProps) {
   const t = useText(decisionText);
   const bar = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ function Choices({ current, changing, onDecide }: ChoicesProps) {
       flexGrow={{ base: '1', md: '0' }}
       variant={variant}
       colorPalette={palette}
-      // NOTE: busy, not disabled, so that focus stays where it is.
+      // NOTE: busy, not disabled, so that it keeps focus.
       aria-busy={changing === status}
       aria-pressed={status === current}
       title={status === current ? currentStatus : undefined}
@@ -110,7 +110,7 @@ function Choices({ current, changing, onDecide }: ChoicesProps) {
   ));
 }
 
-/** A button that goes while it has focus leaves it to the choice beside it. */
+/** Moves focus to a neighbouring button when the focused one is removed. */
 function leaveFocusBeside(button: HTMLElement | null) {
   const bar = button?.closest('[data-decision-bar]');
   return () => {
@@ -119,10 +119,10 @@ function leaveFocusBeside(button: HTMLElement | null) {
   };
 }
 
-/** How often it is asked whether the message has left, in ms. */
+/** How often to check whether the email has been sent, in ms. */
 const askAgainMs = 10_000;
 
-/** Takes the last decision back, until its message leaves. */
+/** Undoes the last decision, until its email is sent. */
 function UndoButton({ id }: { id: string }) {
   const t = useText(decisionText);
   const { statusNames } = useText(applicationText);

@@ -30,7 +30,7 @@ type DecisionDialogProps = {
   onEnd: () => void;
 };
 
-/** One status and one note for the application in hand or for all that are picked, in spite of what is listed. */
+/** Asks for a status and a note for one or several applications, which may have warnings. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { asked, isBusy } = props;
   const { targets } = asked;
@@ -137,7 +137,7 @@ function useLabel({ status, isWarned }: DecisionForm): string {
   return (isWarned ? words.anyway : list.decide)[status];
 }
 
-/** The status, where the question came without one, and what is missing. */
+/** The status, if none was given, and its error. */
 function StatusField({ asked, form }: { asked: Asked; form: DecisionForm }) {
   const t = useText(applicationText);
   const words = useText(decisionText);
@@ -168,7 +168,7 @@ function DialogTitle({ asked: { status, targets } }: { asked: Asked }) {
   return <span>{length === 1 ? list.decideOne[status] : list.decideMany[status](length)}</span>;
 }
 
-/** What is typed, kept in this tab until it is sent. */
+/** The typed note, kept in this tab until it is sent. */
 function useNote({ targets, note }: Asked) {
   const [name] = useState(() => `decision:${targets.map(({ id }) => id).join()}`);
   const ar = useTextDraft(`${name}:ar`, note.ar);

@@ -20,17 +20,17 @@ import { useAddress } from '../../shell/use-address.ts';
 import { decisionText } from './decision-text.ts';
 import type { Target } from './use-decide.ts';
 
-/** How many applications are named before the rest is only counted. */
+/** Number of applications named before the rest is only counted. */
 const namedMax = 5;
 
 type DecisionTargetsProps = {
   targets: readonly Target[];
-  /** Those to decide on in spite of warnings; undefined where there is no choice. */
+  /** Those to decide on despite warnings; undefined if there is no choice. */
   picked: ReadonlySet<string> | undefined;
   onPick: (id: string, isPicked: boolean) => void;
 };
 
-/** Which applications are decided on, with what speaks against it and what kept them from changing. */
+/** The applications of a decision, with their warnings and errors. */
 export function DecisionTargets({ targets, picked, onPick }: DecisionTargetsProps) {
   const t = useText(reviewListText);
   const words = useText(decisionText);
@@ -96,7 +96,7 @@ function Which({ target, picked, onPick, isReport }: WhichProps) {
   );
 }
 
-/** What speaks against one decision. */
+/** The warnings of one application. */
 function Objections({ warned }: { warned: Warned }) {
   const review = useText(reviewText);
   const words = useText(decisionText);
@@ -142,7 +142,7 @@ function Objections({ warned }: { warned: Warned }) {
   );
 }
 
-/** Links to the other applications, each in a tab of its own: the question stays. */
+/** Links to the other applications, in new tabs, so that the dialog stays open. */
 function Others({ others }: { others: Warned['sameCivilId'] }) {
   const { params } = useAddress();
   return others.map(({ id, applicationId }, at) => (

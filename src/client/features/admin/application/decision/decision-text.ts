@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../../i18n/text.ts';
 
-/** Words of deciding: what speaks against it, the note, undoing, and whether the applicant hears of it. */
+/** Texts of decisions: warnings, note, undo, and whether the applicant is told. */
 export const decisionText = defineText({
   en: {
     withNote: 'With a note…',
@@ -19,7 +19,7 @@ export const decisionText = defineText({
     },
     bar: 'Decision',
 
-    // what speaks against it
+    // warnings
     warned: (count: number) =>
       plural('en', count, {
         one: 'There are warnings about this decision',
@@ -45,7 +45,7 @@ export const decisionText = defineText({
     },
     cannedInBoth: 'Inserted in each applicant’s language.',
 
-    // what became of it
+    // results
     alreadyHas: (status: string) => `This application is already ${status}`,
     alreadyMany: (count: number, status: string) =>
       plural('en', count, {
@@ -74,7 +74,7 @@ export const decisionText = defineText({
       }),
     undoSent: 'The message to the applicant has already been sent.',
 
-    // mail
+    // email
     mailOff: 'The applicant will not be told: email is not set up.',
     mailOffMany: 'The applicants will not be told: email is not set up.',
     mailSettings: 'Email settings',

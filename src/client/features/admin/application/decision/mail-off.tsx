@@ -7,13 +7,13 @@ import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { dashboardPath } from '../../shell/search-params.ts';
 import { decisionText } from './decision-text.ts';
 
-/** Whether applicants hear of nothing: no mail server is set up. False until that is known. */
+/** Whether applicants get no emails, because no mail server is set up. False until known. */
 export function useMailOff(): boolean {
   const state = adminTrpc.setting.mailState.useQuery();
   return state.data?.isConfigured === false;
 }
 
-/** The way to the mail's settings, for those who can do something there. */
+/** A link to the email settings, for those who can change them. */
 export function MailSettingsLink() {
   const t = useText(decisionText);
   if (useAdminRole() !== 'owner') return null;
@@ -24,7 +24,7 @@ export function MailSettingsLink() {
   );
 }
 
-/** Beside a decision: that the applicants will not hear of it. */
+/** Beside a decision: the applicants will not be told. */
 export function MailOffLine({ isMany = false }: { isMany?: boolean }) {
   const t = useText(decisionText);
   if (!useMailOff()) return null;

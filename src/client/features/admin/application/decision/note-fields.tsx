@@ -20,15 +20,15 @@ export function isNoteTooLong(note: Note): boolean {
 
 type NoteFieldsProps = {
   targets: readonly Pick<Target, 'language'>[];
-  /** Undefined until one is chosen: then only what fits any status is on offer. */
+  /** Undefined until one is chosen; then only notes for any status are offered. */
   status: ApplicationStatus | undefined;
   note: Note;
   onChange: (note: Note) => void;
-  /** Whether the text is one that was typed before. */
+  /** Whether the text was typed before and restored. */
   wasKept: boolean;
 };
 
-/** A note to each applicant in the own language, of one's own words or from the canned responses. */
+/** A note to each applicant in their language, typed or from the canned responses. */
 export function NoteFields(props: NoteFieldsProps) {
   const { targets, status, note, onChange, wasKept } = props;
   const t = useText(applicationText);

@@ -16,39 +16,39 @@ import { callInBatches } from './batches.ts';
 import { decisionText } from './decision-text.ts';
 import { useUndo, type Undoable } from './use-undo.ts';
 
-/** An application to decide on, as it was last read. */
+/** An application to decide on, as last fetched. */
 export type Target = Pick<
   ApplicationRowView,
   'id' | 'applicationId' | 'applicantName' | 'status' | 'updatedAt' | 'language'
 > & {
-  /** What speaks against the decision, once the server has said so. */
+  /** Its warnings, once the server has returned them. */
   warned?: Warned;
-  /** Why it did not change, once it was tried. */
+  /** Why it was not changed, after an attempt. */
   problem?: string;
 };
 
 /** A note to applicants, in the languages that they read. */
 export type Note = Partial<Record<Language, string>>;
 
-/** What is asked before some applications change: which status, with which note, in spite of what. */
+/** What the dialog asks: status, note, and applications with their warnings. */
 export type Asked = {
   status: ApplicationStatus | undefined;
   targets: readonly Target[];
   note: Note;
-  /** What the same decision has changed already, to be taken back with the rest. */
+  /** What the same decision has already changed, to be undone together. */
   changed: readonly Undoable[];
-  /** Called when the question is settled. */
+  /** Called when the dialog is done. */
   onEnd: (outcome: Outcome) => void;
 };
 
-/** `changed`: somebody else changed the application meanwhile. */
+/** `changed`: someone else changed the application. */
 export type Outcome = 'done' | 'left' | 'changed';
 
 type Deciding = { status: ApplicationStatus; targets: readonly Target[]; note?: Note };
 
 /**
- * The one way to decide: sets a status at once, and asks where something speaks against it or where several
- * could not be changed. `onChanged` hears which applications are done with.
+ * The only way to decide: sets a status at once, and asks if there are warnings or several could not be changed.
+ * `onChanged` gets the IDs of the applications that are done.
  */
 export function useDecide(onChanged: (ids: readonly string[]) => void) {
   const sendAll = useSending();
@@ -57,12 +57,12 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
   const withProblem = useProblems();
   const [changing, setChanging] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
   const [asked, setAsked] = useState<Asked>();
-  // NOTE: a second press comes before the first is drawn.
+  // NOTE: a second press may come before the next render.
   const underWay = useRef(new Set<string>());
 
   /**
-   * Resolves to those that did not change, with the reasons; undefined where the call itself failed, or all are under
-   * way already.
+   * Resolves to those that were not changed, with the reasons; undefined if the call itself failed, or all are already
+   * in progress.
    */
   const send = async (
     deciding: Deciding,
@@ -89,7 +89,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
       say.failure(messageOf(error, ''));
       return undefined;
     } finally {
-      // NOTE: after a refusal too, since that is how an administrator sees a colleague's change.
+      // NOTE: also after an error, to show the other administrator's change.
       await cache.application.invalidate();
       for (const { id } of targets) underWay.current.delete(id);
       const isOver = (id: string) => targets.some((target) => target.id === id);
@@ -97,7 +97,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     }
   };
 
-  /** Resolves once every question about it is answered. */
+  /** Resolves once every dialog about it is done. */
   const decide = async (deciding: Deciding): Promise<Outcome> => {
     const sent = await send(deciding);
     if (!sent) return 'left';
@@ -122,7 +122,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
       new Promise((resolve) => {
         setAsked({ status, targets, note: {}, changed: [], onEnd: resolve });
       }),
-    /** Answers the question; what is left of it is asked again. */
+    /** Submits the dialog; asks again about those that were not changed. */
     answer: async (deciding: Deciding): Promise<Outcome> => {
       const sent = await send(deciding, asked?.changed);
       if (!asked || !sent) return 'left';
@@ -141,7 +141,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
   }
 }
 
-/** Sends decisions, as many at once as a call takes; those whose call fails after another went through are `unsent`. */
+/** Sends decisions in batches. Those whose call fails after another succeeded are `unsent`. */
 function useSending() {
   const { failedStatus } = useText(applicationText);
   const call = adminTrpc.application.decide.useMutation();
@@ -167,7 +167,7 @@ function isLeft({ outcome }: DecisionResult): boolean {
   return outcome === 'warned' || outcome === 'failed';
 }
 
-/** What keeps an application from changing, with its state on the server where that has moved on. */
+/** Why an application was not changed, with its latest state if that differs. */
 function useProblems() {
   const cache = adminTrpc.useUtils();
   const { language } = useLanguage();
@@ -197,7 +197,7 @@ type Decided = {
   earlier: readonly Undoable[];
 };
 
-/** Says what became of a decision. */
+/** Shows the result of a decision. */
 function useDecisionNotices() {
   const t = useText(applicationText);
   const list = useText(reviewListText);

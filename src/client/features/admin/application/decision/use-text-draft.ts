@@ -5,8 +5,8 @@ import { readSession, writeSession } from '../../../../storage/safe-storage.ts';
 const KEY_PREFIX = 'typed:';
 
 /**
- * What an administrator types, kept in this tab until it is sent, so that a session that ends meanwhile loses
- * nothing. Another administrator in the same tab does not get it. `wasKept` tells that it comes from before.
+ * Keeps typed text in this tab until it is sent, so that it survives the end of a session. Another administrator in the
+ * same tab does not see it. `wasKept`: the text was restored.
  */
 export function useTextDraft(
   name: string,
@@ -17,7 +17,7 @@ export function useTextDraft(
   wasKept: boolean;
 } {
   const admin = useAdminUser();
-  // NOTE: fixed when the field appears: the session's end takes the name away before the field.
+  // NOTE: fixed at mount, because the session may end, and its username with it, before unmount.
   const [key] = useState(() => `${KEY_PREFIX}${admin?.username ?? ''}:${name}`);
   const [kept] = useState(() => readSession(key) ?? '');
   const [text, setText] = useState(kept || initial);
@@ -31,13 +31,13 @@ export function useTextDraft(
   };
 }
 
-/** Whoever signs out leaves nothing behind for the next person at this computer. */
+/** Deletes all text drafts at sign-out, so that the next person at this computer does not see them. */
 export function clearTextDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(KEY_PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // NOTE: what could not be kept need not be dropped.
+    // NOTE: if storage is blocked, there is nothing to delete.
   }
 }

@@ -13,7 +13,7 @@ import { decisionText } from './decision-text.ts';
 /** An application as a decision left it. */
 export type Undoable = { id: string; updatedAt: string };
 
-/** Takes decisions back as long as their messages wait, and says how it went. */
+/** Undoes decisions while their emails wait, and shows the result. */
 export function useUndo() {
   const t = useText(decisionText);
   const app = useText(appText);
@@ -61,7 +61,7 @@ export function useUndo() {
   return {
     undo,
     isUndoing: call.isPending,
-    /** Tells of decisions with the way to take them back. */
+    /** Shows a notification about decisions with an undo button. */
     notifyUndoable: (title: string, description: string, items: readonly Undoable[]) =>
       notify({
         kind: 'success',

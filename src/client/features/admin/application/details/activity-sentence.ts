@@ -6,7 +6,7 @@ import type { ApplicationDocument } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
 import { useDocumentTitle } from '../../document/use-document-title.ts';
 
-/** Tells in a sentence what somebody did with an application whose documents are these. */
+/** Returns a function that describes an activity log entry in a sentence. */
 export function useActivitySentence(
   documents: readonly ApplicationDocument[],
 ): (entry: ActivityEntry) => string | Phrase {
@@ -47,7 +47,7 @@ function actorOf({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)
   return actorKind === 'system' ? t.system : t.applicant;
 }
 
-/** A request names its document, a reading its file; a file that was replaced since is no document any more. */
+/** A request names its document, a view its file; a file that was replaced since has no document. */
 function documentOf(
   entry: ActivityEntry,
   documents: readonly ApplicationDocument[],

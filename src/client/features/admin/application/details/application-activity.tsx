@@ -11,7 +11,7 @@ import { reviewText } from './review-text.ts';
 
 type ActivityProps = { id: string; documents: readonly ApplicationDocument[] };
 
-/** Who did what with the application and when, for those who ask. */
+/** The activity log of an application, fetched when opened. */
 export function Activity({ id, documents }: ActivityProps) {
   const t = useText(reviewText);
   const listId = useId();

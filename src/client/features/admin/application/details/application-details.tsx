@@ -27,7 +27,7 @@ type ApplicationDetailsProps = {
   deciding: ReturnType<typeof useDecide>;
 };
 
-/** What was typed on one side, the documents to compare it with on the other; on a phone one at a time. */
+/** The answers beside the documents to compare them with; on phones one at a time. */
 export function ApplicationDetails({ application, deciding }: ApplicationDetailsProps) {
   const t = useText(reviewText);
   const [pane, setPane] = useState<Pane>('details');
@@ -45,7 +45,7 @@ export function ApplicationDetails({ application, deciding }: ApplicationDetails
       setWanted(name);
       setPane('documents');
     });
-    // NOTE: on a phone the pressed button is gone with its pane.
+    // NOTE: on phones the pressed button is removed with its pane.
     if (comesNow)
       documentsPane.current?.querySelector<HTMLElement>('[data-document-stage]')?.focus();
   };
@@ -103,7 +103,7 @@ export function ApplicationDetails({ application, deciding }: ApplicationDetails
   );
 }
 
-/** A document that came again is what a reviewer opens the application for. */
+/** A document received again, which is what the reviewer opens the application for. */
 function resentDocument(application: ApplicationView): string | undefined {
   const decidedAt = application.statusHistory.at(-1)?.timestamp;
   return listDocuments(application).find((item) => isResent(item, decidedAt))?.name;
@@ -124,7 +124,7 @@ function PaneBox({ isShown, name, boxRef, children }: PaneBoxProps) {
       overflowY="auto"
       overscrollBehavior="contain"
       minH="0"
-      // NOTE: what only screen readers get is placed by this box, not by the page behind it.
+      // NOTE: positions screen-reader-only elements in this box, not in the page behind it.
       position="relative"
       borderInlineStartWidth={name === 'documents' ? { lg: '1px' } : undefined}
       data-pane={name}
@@ -162,9 +162,9 @@ function Facts({ application, documents, shown, onView }: FactsProps) {
   );
 }
 
-/** Two facts beside each other where there is room, each under its name. */
+/** Two facts side by side if there is space, each below its label. */
 const denseFacts = {
-  // As high as the links that stay above them.
+  // As high as the sticky links above.
   '& section': { scrollMarginTop: { base: '12', lg: '28', xl: '20' } },
   '& dl': {
     lg: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6' },
@@ -172,7 +172,7 @@ const denseFacts = {
   '& dl > div': { lg: { display: 'block', py: '1.5', borderTopWidth: '0 !important' } },
 } as const;
 
-/** Takes focus where it was lost: the link that led here is gone with the application it stood in. */
+/** Takes focus if it was lost, because the link that led here was removed with the previous application. */
 function useFocusIfLost(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -181,11 +181,11 @@ function useFocusIfLost(): RefObject<HTMLDivElement | null> {
   return element;
 }
 
-/** While the browser prints, by whichever way it was asked to. */
+/** True while the browser prints, however printing was started. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // NOTE: the sheet has to be there before the browser reads the page.
+    // NOTE: the sheet must be rendered before the browser lays out the page.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);

@@ -22,11 +22,11 @@ const ApplicationDetails = lazy(() =>
   details().then(({ ApplicationDetails }) => ({ default: ApplicationDetails })),
 );
 
-/** Long enough for the list to be there, shorter than it takes to open one of it. */
+/** Preloads the details after the list has loaded, before one is likely to be opened. */
 const REST_MS = 1000;
 
 type ApplicationDialogProps = {
-  /** Which application; blank while none is open. */
+  /** The application's ID; blank while the dialog is closed. */
   id: string;
   onClose: () => void;
   neighbours: ReturnType<typeof useNeighbours>;
@@ -34,7 +34,7 @@ type ApplicationDialogProps = {
   onHelp: () => void;
 };
 
-/** Everything about one application beside its documents, and the place to decide on it. */
+/** An application with its documents, and the buttons to decide on it. */
 export function ApplicationDialog({
   id,
   onClose,
@@ -45,7 +45,7 @@ export function ApplicationDialog({
   const t = useText(applicationText);
   const shownId = useLastId(id);
   const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
-  // NOTE: the details wait for their warnings, which stand above all the rest.
+  // NOTE: the details wait for their warnings, which are above everything else.
   const warnings = adminTrpc.application.warnings.useQuery({ id: shownId }, { enabled: id !== '' });
   const title = useRef<HTMLSpanElement>(null);
   const { step, finalFocus } = useSteps({ shownId, neighbours });
@@ -67,7 +67,7 @@ export function ApplicationDialog({
       isOpen={id !== ''}
       onClose={onClose}
       size="cover"
-      // NOTE: the first control copies the id, which nobody opens an application for.
+      // NOTE: not the first control, which only copies the ID.
       initialFocus={title}
       finalFocus={finalFocus}
       title={<Title textRef={title} application={query.data} />}
@@ -98,10 +98,10 @@ function Waiting() {
 
 type Steps = Pick<ApplicationDialogProps, 'neighbours'> & { shownId: string };
 
-/** Steps through the list; tells what focus goes to afterwards, where that is not what had it before. */
+/** Steps through the list, and sets where focus goes on closing if not to the element that had it before. */
 function useSteps({ shownId, neighbours }: Steps) {
   const hasStepped = useRef(false);
-  // NOTE: a dialog may close before the last step is drawn.
+  // NOTE: the dialog may close before the last step has rendered.
   const shown = useRef(shownId);
   useEffect(() => {
     shown.current = shownId;
@@ -122,7 +122,7 @@ function useSteps({ shownId, neighbours }: Steps) {
   return { step, finalFocus };
 }
 
-/** The ways to the applications beside this one, for whoever has no keys at hand. */
+/** Buttons for the previous and next application, for those without a keyboard. */
 function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
   const { keyNames } = useText(reviewListText);
   const style = { variant: 'ghost', size: 'md' } as const;
@@ -150,7 +150,7 @@ function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
   );
 }
 
-/** Says which application has come in place of another; the one that opens is read with its dialog. */
+/** Announces an application that replaces another; the first one is read with its dialog. */
 function useAnnouncedStep(application: ApplicationView | undefined): void {
   const said = useRef<string>(undefined);
   useEffect(() => {
@@ -175,7 +175,7 @@ function Title({ textRef, application }: TitleProps) {
       <chakra.span
         ref={textRef}
         tabIndex={-1}
-        // NOTE: on a phone the buttons of the dialog stand beside this line.
+        // NOTE: on phones the dialog's buttons are beside this line.
         flexBasis={{ base: '100%', lg: 'auto' }}
         pe={{ base: '32', lg: '0' }}
       >

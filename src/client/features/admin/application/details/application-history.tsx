@@ -9,7 +9,7 @@ import { durationText } from './duration-text.ts';
 import { FactSection } from '../../ui/description-list.tsx';
 import { reviewText } from './review-text.ts';
 
-/** What happened to the application, newest first, and how long each step took; the submit is the first. */
+/** The application's history, newest first, with the duration of each step; the submission is the first. */
 export function StatusHistory({ application }: { application: ApplicationView }) {
   const t = useText(applicationText);
   const { statusHistory, submittedAt } = application;
@@ -42,7 +42,7 @@ export function StatusHistory({ application }: { application: ApplicationView })
 
 type HistoryRowProps = {
   timestamp: string;
-  /** When the step before was. */
+  /** The time of the previous step. */
   since?: string;
   children: ReactNode;
 };

@@ -9,15 +9,15 @@ import { filsOf } from '../../../../../domain/money/money.ts';
 type Income = { monthlySalary: number | null; financialObligations: number | null };
 
 /**
- * Salary less obligations in fils, below zero where obligations are larger; undefined where either is missing
- * or the salary is 0.
+ * Salary minus obligations in fils, negative if obligations are larger; undefined if either is missing or the salary is
+ * 0.
  */
 export function netIncomeFils({ monthlySalary, financialObligations }: Income): number | undefined {
   if (!monthlySalary || financialObligations === null) return undefined;
   return filsOf(monthlySalary) - filsOf(financialObligations);
 }
 
-/** The monthly payment's part of the salary with one decimal, `31.4%`; undefined without a salary. */
+/** The monthly payment as a share of the salary with one decimal, `31.4%`; undefined without a salary. */
 export function instalmentRatio(
   monthlyPayment: number | null,
   monthlySalary: number | null,
@@ -26,12 +26,12 @@ export function instalmentRatio(
   return `${percentOf(monthlyPayment / monthlySalary).toFixed(1)}%`;
 }
 
-/** The number of months of a stored plan; an unknown plan counts as custom, and unspecified months as 3. */
+/** The months of a stored plan; an unknown plan counts as custom, missing months as 3. */
 export function planMonths(plan: string, customMonths: number | null): number {
   return monthsOf(knownPlan(plan), customMonths);
 }
 
-/** The plan that a stored text names; anything unknown is a custom one. */
+/** The stored plan; an unknown one is `custom`. */
 export function knownPlan(plan: string): InstallmentPlan {
   return installmentPlans.find((known) => known === plan) ?? 'custom';
 }

@@ -132,7 +132,7 @@ function OneStudent({ application, index }: SectionProps & { index: number }) {
   );
 }
 
-/** Looks a student's class up in its institution's classes, inactive and deleted ones too. */
+/** Finds a student's class among its institution's, including inactive and deleted ones. */
 function useClassName(application: ApplicationView): (index: number) => string {
   const t = useText(applicationText);
   const app = useText(appText);
@@ -161,7 +161,7 @@ function useClassName(application: ApplicationView): (index: number) => string {
   };
 }
 
-/** The name of a two-letter country code; any other text as it stands. */
+/** The name of a two-letter country code; other text is returned as it is. */
 function countryName(code: string, language: string): string {
   if (!/^[a-z]{2}$/i.test(code)) return code;
   return new Intl.DisplayNames(language, { type: 'region' }).of(code.toUpperCase()) ?? code;

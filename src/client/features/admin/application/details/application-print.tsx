@@ -17,13 +17,13 @@ import type { ReadableDocument } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
 import { useDocumentTitle } from '../../document/use-document-title.ts';
 
-/** Off the screen until it is printed; then it stands alone, in greys, whatever the theme. */
+/** Hidden on screen; printed alone, in greys, whatever the theme. */
 const rules = {
   '@page': { size: 'A4', margin: '14mm' },
   '@media screen': { '[data-application-print]': { display: 'none' } },
   '@media print': {
     'body > :not([data-application-print])': { display: 'none !important' },
-    // NOTE: a dark scheme would colour the margins of the document.
+    // NOTE: a dark color-scheme would colour the page margins.
     html: { colorScheme: 'light !important' },
     'html, body': { background: '#fff !important', overflow: 'visible !important' },
     '[data-contact-applicant], [data-application-print] [role=meter]': {
@@ -52,7 +52,7 @@ type ApplicationPrintProps = {
   documents: readonly ReadableDocument[];
 };
 
-/** The summary for the document file: everything but the documents and what colleagues wrote. */
+/** The printed summary: everything except the documents and the internal notes. */
 export function ApplicationPrint({ application, documents }: ApplicationPrintProps) {
   const t = useText(reviewText);
   const { language } = useLanguage();

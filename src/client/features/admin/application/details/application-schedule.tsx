@@ -9,12 +9,12 @@ import { FactSection } from '../../ui/description-list.tsx';
 import { applicationText } from '../application-text.ts';
 import { planMonths } from './application-money.ts';
 
-/** How many rows show before all are asked for. */
+/** Rows shown before all are requested. */
 const shownAtFirst = 12;
 
 type PaymentScheduleProps = { application: ApplicationView; isWhole?: boolean };
 
-/** Which amount is due when, in as many columns as there is room for. */
+/** The payment schedule, in as many columns as fit. */
 export function PaymentSchedule({ application, isWhole = false }: PaymentScheduleProps) {
   const t = useText(applicationText);
   const [isOpen, setOpen] = useState(isWhole);

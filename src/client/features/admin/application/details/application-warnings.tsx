@@ -18,7 +18,7 @@ import { changed } from '../../shell/search-params.ts';
 import { reviewText } from './review-text.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
-/** What a reviewer should look at twice; the details come with it, so that nothing moves. */
+/** What the reviewer should check; loaded with the details, so that nothing moves. */
 export function Warnings({ id }: { id: string }) {
   const t = useText(reviewText);
   const query = adminTrpc.application.warnings.useQuery({ id });
@@ -56,7 +56,7 @@ export function Warnings({ id }: { id: string }) {
             <SameCivilId
               key={matches[0].civilId}
               matches={matches}
-              // NOTE: a family that applies again has most of its civil ids in the same applications.
+              // NOTE: a family's civil IDs are mostly in the same other applications.
               named={index === 0 ? namedAtFirst : 0}
             />
           ))}
@@ -91,25 +91,25 @@ function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
   );
 }
 
-/** How many other applications the first civil id names before it is asked for all of them. */
+/** Other applications listed for the first civil ID before all are requested. */
 const namedAtFirst = 3;
 
 type Match = ApplicationWarnings['sameCivilId'][number];
 
 type SameCivilIdProps = {
   matches: readonly [Match, ...Match[]];
-  /** How many are named before all are asked for. */
+  /** Number listed before all are requested. */
   named: number;
 };
 
-/** The other applications with one civil id; each opens in the place of this one, and Back returns. */
+/** Other applications with the same civil ID; each replaces this one, and Back returns. */
 function SameCivilId({ matches, named }: SameCivilIdProps) {
   const t = useText(reviewText);
   const { params } = useAddress();
   const item = useRef<HTMLLIElement>(null);
   const [isWhole, setWhole] = useState(matches.length <= Math.max(named, 1));
   const showAll = () => {
-    // NOTE: the pressed button goes.
+    // NOTE: the pressed button is removed.
     item.current?.focus({ preventScroll: true });
     setWhole(true);
   };

@@ -3,18 +3,18 @@ import type { Language } from '../../../../../domain/text/language.ts';
 import { nameIn, type Named } from '../../ui/named.ts';
 
 type Grade = {
-  /** A class id, or none of the list. */
+  /** A class ID, or the value of "Other". */
   gradeAge: string | null;
-  /** What the applicant typed where the class is none of the list. */
+  /** What the applicant typed for a class that is not listed. */
   customGradeName: string | null;
-  /** The class's name as it stood at the submit. */
+  /** The class's name when the application was submitted. */
   snapshot: string | null;
 };
 
 export type ClassName =
   { name: string } | 'notSpecified' | 'loading' | 'classNotFound' | 'failedClasses';
 
-/** What to call a student's class: its name today, else the name at the submit, else why there is none. */
+/** A student's class: its current name, else the name when submitted, else why there is none. */
 export function classNameOf(
   { gradeAge, customGradeName, snapshot }: Grade,
   classes: readonly (Named & { id: string })[] | 'loading' | 'failed',

@@ -8,7 +8,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { mailLink, whatsappLink } from './applicant-contact.ts';
 import { reviewText } from './review-text.ts';
 
-/** Ways to write to the applicant, with words in the applicant's language ready. */
+/** Links to contact the applicant, with prepared text in the applicant's language. */
 export function ContactApplicant({ application }: { application: ApplicationView }) {
   const t = useText(reviewText);
   const app = useText(appText);

@@ -1,7 +1,7 @@
 import { durationBetween } from './duration.ts';
 import type { reviewText } from './review-text.ts';
 
-/** How long it was between two ISO moments, in words. */
+/** The duration between two ISO times, in words. */
 export function durationText(
   from: string,
   until: string,

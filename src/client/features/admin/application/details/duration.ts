@@ -2,12 +2,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The two largest parts of a span of time, as far as they say something. */
+/** The two largest units of a duration, as far as relevant. */
 export type Duration = { days: number; hours: number; minutes: number };
 
 /**
- * The time between two ISO moments in whole minutes, coarser the longer it is: from a day on without minutes,
- * from ten days on without hours. Never below zero.
+ * The duration between two ISO times in whole minutes; without minutes from one day, without hours from ten days. Never
+ * negative.
  */
 export function durationBetween(from: string, until: string): Duration {
   const ms = Math.max(0, Date.parse(until) - Date.parse(from));

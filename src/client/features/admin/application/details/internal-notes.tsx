@@ -15,7 +15,7 @@ import { reviewText } from './review-text.ts';
 import { leaveNote, sendByKey } from '../keyboard/send-by-key.ts';
 import { useTextDraft } from '../decision/use-text-draft.ts';
 
-/** What administrators write to each other about an application. */
+/** Notes between administrators about an application. */
 export function InternalNotes({ id }: { id: string }) {
   const t = useText(reviewText);
   const query = adminTrpc.application.internalNotes.useQuery({ id });

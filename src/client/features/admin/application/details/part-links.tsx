@@ -7,7 +7,7 @@ import { adminQueryClient, adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewText } from './review-text.ts';
 
-/** The way to each part of the details, and what else is always at hand: the printed summary, the newest state. */
+/** Links to each part of the details, with print and refresh buttons. */
 export function PartLinks() {
   const t = useText(applicationText);
   const review = useText(reviewText);
@@ -55,7 +55,7 @@ export function PartLinks() {
           ))}
         </Flex>
       </chakra.nav>
-      {/* NOTE: on a phone the links scroll, and end at this line. */}
+      {/* NOTE: on phones the links scroll up to this line. */}
       <Flex borderInlineStartWidth={{ base: '1px', lg: '0' }}>
         <Tools />
       </Flex>
@@ -82,7 +82,7 @@ function Tools() {
         variant="ghost"
         aria-label={t.refresh}
         title={t.refresh}
-        // NOTE: busy, not disabled: it would lose its colour at every fetch that nobody asked for.
+        // NOTE: busy, not disabled, or it would change colour at every background fetch.
         aria-busy={isFetching}
         onClick={() => {
           if (!isFetching) void cache.application.invalidate();
@@ -95,7 +95,7 @@ function Tools() {
   );
 }
 
-/** Shows a part of the pane, by its title, and lets reading go on there; the address stays. */
+/** Scrolls to a part by its title and moves reading there; the URL stays. */
 function goTo(event: MouseEvent<HTMLAnchorElement>, title: string): void {
   event.preventDefault();
   const headings = event.currentTarget.closest('[data-pane]')?.querySelectorAll('section > h3');

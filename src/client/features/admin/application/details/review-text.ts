@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../../i18n/text.ts';
 
-/** Words of one application's review: its documents, warnings, notes and what was done. */
+/** Texts of an application's review: documents, warnings, notes and activity log. */
 export const reviewText = defineText({
   en: {
     refresh: 'Refresh',
@@ -36,7 +36,7 @@ export const reviewText = defineText({
     paperIncomplete:
       'Part of this document cannot be displayed here. Download it to see all of it.',
 
-    // a document asked for again
+    // document requests
     askAgain: 'Request new copy',
     askAgainOf: (name: string) => phrase`Request new copy of ${name}`,
     askReason: 'Reason',
@@ -95,11 +95,11 @@ export const reviewText = defineText({
     writeInternal: 'Enter a note',
     keptText: 'Your unsaved text is still here.',
 
-    // somebody else changed it
+    // conflicts
     changedTitle: 'Someone else changed this application',
     changedHint: 'You now see the latest version. Your text is kept. Check it, then try again.',
 
-    // what was done
+    // activity log
     activity: 'Activity log',
     failedActivity: 'Failed to load activity log',
     showActivity: 'Show activity log',
@@ -132,7 +132,7 @@ export const reviewText = defineText({
       both: (one: string, other: string) => `${one} and ${other}`,
     },
 
-    // reaching the applicant
+    // contacting the applicant
     whatsapp: 'WhatsApp',
     whatsappOf: (phone: string) => phrase`Message ${phone} on WhatsApp`,
     writeMail: 'Send email',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The latest id that was not blank: a dialog that is closing still shows what it showed. */
+/** The last ID that was not blank, so that a closing dialog keeps its content. */
 export function useLastId(id: string): string {
   const [last, setLast] = useState(id);
   if (id !== '' && id !== last) setLast(id);

@@ -9,8 +9,8 @@ import type { ApplicationPage } from '../list/use-application-page.ts';
 type Neighbours = { ids: readonly string[]; beside: ApplicationPage['beside'] };
 
 /**
- * The way through the applications while their details are open, over the ends of pages too.
- * NOTE: in the order the list had when the details opened, since a decision moves its row or takes it away.
+ * Steps through the applications while their details are open, also across pages. NOTE: in the list's order when the
+ * details opened, because a decision moves or removes its row.
  */
 export function useNeighbours(page: ApplicationPage) {
   const t = useText(applicationText);
@@ -30,7 +30,7 @@ export function useNeighbours(page: ApplicationPage) {
     before.current = openId;
   }, [openId]);
 
-  /** To the next or the previous application; resolves to the one that is open then. Says so where there is none. */
+  /** Opens the next or previous application; resolves to the open one. Shows a notice if there is none. */
   const step = async (by: 1 | -1): Promise<string | undefined> => {
     const to = await goTo(by);
     if (typeof to === 'string') return to;
@@ -39,7 +39,7 @@ export function useNeighbours(page: ApplicationPage) {
   };
 
   const goTo = async (by: 1 | -1): Promise<string | { none: keyof typeof noneFurther }> => {
-    // NOTE: from the address as it stands, since a second press comes before the first is drawn.
+    // NOTE: reads the current URL, because a second press may come before the next render.
     const from = openInAddress();
     const { ids, beside } = neighbours.current ?? nowhere;
     const index = ids.indexOf(from);
@@ -62,7 +62,7 @@ export function useNeighbours(page: ApplicationPage) {
     }
   };
 
-  /** The row of an application, or where it has left the list that of its nearest neighbour. */
+  /** The application's row, or its nearest neighbour's if it has left the list. */
   const rowOf = (id: string): HTMLElement | null => {
     const ids = neighbours.current?.ids ?? [];
     const index = ids.indexOf(id);

@@ -12,7 +12,7 @@ export type ExportChoice = {
   columns: readonly ExportColumn[];
 };
 
-/** Where an export of what a filter leaves is fetched; blank filters stay out. */
+/** The export's URL for a filter, without blank filters. */
 export function exportAddress(
   filter: Readonly<Record<string, string>>,
   { format, language, columns }: ExportChoice,
@@ -27,21 +27,20 @@ export function exportAddress(
 
 type Saving = {
   fileName: string;
-  /** Writes to a file that the administrator chooses instead of holding all of it in memory. */
+  /** Streams to a file that the administrator chooses, instead of keeping all of it in memory. */
   isLarge: boolean;
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Fetches an export as a stream with the administrator's bearer and saves it.
- * Errors: CallError for any answer but success; an AbortError where the administrator gave up; others where
- * the connection was cut. A file that is incomplete is not kept.
+ * Fetches an export as a stream with the administrator's token and saves it. Errors: CallError for an error response;
+ * AbortError if cancelled; others if the connection is lost. An incomplete file is not kept.
  */
 export async function saveExport(address: string, saving: Saving): Promise<void> {
   const { fileName, isLarge, onProgress, signal } = saving;
   const picker = isLarge ? savePicker() : undefined;
-  // NOTE: asked before anything is fetched: a browser opens it only right after a press.
+  // NOTE: before fetching, because a browser opens the file picker only right after a click.
   const file = await picker?.({ suggestedName: fileName });
   const response = await fetch(address, {
     signal,
@@ -53,7 +52,7 @@ export async function saveExport(address: string, saving: Saving): Promise<void>
   if (!response.ok || !response.body) {
     throw callErrorOf(response.status, await response.text());
   }
-  // NOTE: where a stream cannot be looked into, how far it has come stays unknown.
+  // NOTE: without TransformStream, there is no progress.
   const canCount = typeof TransformStream === 'function';
   const counted = canCount ? response.body.pipeThrough(counter(onProgress)) : response.body;
   if (file) {
@@ -81,6 +80,6 @@ type SavePicker = (options: {
 
 function savePicker(): SavePicker | undefined {
   if (!('showSaveFilePicker' in window)) return undefined;
-  // NOTE: the File System Access standard gives it this shape; TypeScript's library leaves it out.
+  // NOTE: the type is from the File System Access standard; TypeScript's library does not have it.
   return window.showSaveFilePicker as SavePicker;
 }

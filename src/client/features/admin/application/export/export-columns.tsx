@@ -15,7 +15,7 @@ type ExportColumnsProps = {
   isDisabled: boolean;
 };
 
-/** Which columns a file gets, all of them at first; folded up, since most files are exported whole. */
+/** The columns of the file, by default all; collapsed, because most exports use all. */
 export function ExportColumns({ chosen, onChange, isDisabled }: ExportColumnsProps) {
   const t = useText(reviewListText);
   const { language } = useLanguage();

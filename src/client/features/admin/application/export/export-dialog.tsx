@@ -20,7 +20,7 @@ import { reviewListText } from '../list/review-list-text.ts';
 
 type ExportDialogProps = { filter: ApplicationFilter; onClose: () => void };
 
-/** The filtered list as a file: format, language, how many, and how far it has come. */
+/** Exports the filtered list: format, language, count and progress. */
 export function ExportDialog({ filter, onClose }: ExportDialogProps) {
   const t = useText(reviewListText);
   const app = useText(appText);
@@ -133,7 +133,7 @@ function Choices({ choice, onChange, isDisabled }: ChoicesProps) {
 
 type ExportedFile = { fileName: string; isLarge: boolean };
 
-/** Runs one export at a time; leaving the dialog gives it up. */
+/** Runs one export at a time; closing the dialog cancels it. */
 function useExport(onDone: () => void) {
   const t = useText(reviewListText);
   const [bytes, setBytes] = useState<number>();

@@ -26,7 +26,7 @@ const rows = [
 
 type ShortcutHelpProps = { isOpen: boolean; onClose: () => void };
 
-/** Which keys do what on the list, and the switch that turns them off. */
+/** Lists the keyboard shortcuts, with a switch to turn them off. */
 export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
   const t = useText(reviewListText);
   const app = useText(appText);

@@ -2,10 +2,7 @@ import type { ApplicationStatus } from '../../../../../domain/application/status
 import { createStore } from '../../../../lib/create-store.ts';
 import { readLocal, writeLocal } from '../../../../storage/safe-storage.ts';
 
-/**
- * The keys of the reviewers' list and of the details; `d` decides with a note, `c` asks for a clearer copy of a
- * document.
- */
+/** Keys of the applications list and the details; `d` decides with a note, `c` requests a new copy of a document. */
 export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'd', 'x', 'c', 'enter', '/', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
@@ -15,17 +12,17 @@ const decisions: Partial<Record<ShortcutKey, ApplicationStatus>> = {
   u: 'under_review',
 };
 
-/** The status that a key decides for, on the list and in the details. */
+/** The status that a key sets, in the list and the details. */
 export function decisionOf(key: ShortcutKey): ApplicationStatus | undefined {
   return decisions[key];
 }
 
-/** A key as pressed: what it writes, and where it sits on the keyboard. */
+/** A pressed key: its character, and its position on the keyboard. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * The shortcut that a key stands for. Latin letters count by what they write, so that other Latin layouts
- * work as labelled; on an Arabic layout the place of the key counts.
+ * The shortcut of a key. Latin letters count by character, so that all Latin layouts work as labelled; on an Arabic
+ * layout, by the key's position.
  */
 export function shortcutOf({ key, code, shiftKey }: Pressed): ShortcutKey | undefined {
   const written = key.toLowerCase();
@@ -41,7 +38,7 @@ function latinKeyAt(code: string, shiftKey: boolean): string {
 
 const OFF_KEY = 'adminShortcutsOff';
 
-/** Whether single keys act at all; whoever dictates or mistypes turns them off. */
+/** Whether single-key shortcuts are on. Dictation software may trigger them, so they can be turned off. */
 export const shortcutsOn = createStore(readLocal(OFF_KEY) === undefined);
 
 export function setShortcuts(isOn: boolean): void {
@@ -49,12 +46,12 @@ export function setShortcuts(isOn: boolean): void {
   shortcutsOn.set(isOn);
 }
 
-/** Whether a key pressed now may act: nobody types, no dialog or menu is open, no modifier is held. */
+/** Whether a key may act: no typing, no open dialog or menu, no modifier. */
 export function isFreeKey(event: KeyboardEvent): boolean {
   return isPlainKey(event) && !document.querySelector(layers);
 }
 
-/** Whether a key may act on something in a dialog: nobody types, and nothing lies over that dialog. */
+/** Whether a key may act on an element in a dialog: no typing, and nothing on top of the dialog. */
 export function isFreeKeyIn(element: Element, event: KeyboardEvent): boolean {
   const top = [...document.querySelectorAll(layers)].at(-1);
   return isPlainKey(event) && (top?.contains(element) ?? true);

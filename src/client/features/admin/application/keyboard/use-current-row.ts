@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ApplicationPage } from '../list/use-application-page.ts';
 
-/** A dialog that closes gives focus back to where it came from first. */
+/** A closing dialog first restores focus to the element that had it before. */
 const AFTER_DIALOG_MS = 100;
 
-/** The row that keys act on: where focus is or was last. Moving past an end turns the page. */
+/** The row that shortcuts act on: the one with focus, or the last that had it. Moving past an end changes the page. */
 export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement | null>) {
   const rows = page.query.data?.items;
   const isStale = page.query.isPlaceholderData;
@@ -50,7 +50,7 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
     set: setId,
     move,
     focusSoon: (rowId: string | undefined) => setTimeout(() => focusOr(rowId), AFTER_DIALOG_MS),
-    /** As `focusSoon`, where what had focus is gone. */
+    /** As `focusSoon`, but only if focus was lost. */
     focusIfLost: (rowId: string | undefined) =>
       setTimeout(() => {
         const { activeElement } = document;
@@ -59,7 +59,7 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
       }, AFTER_DIALOG_MS),
   };
 
-  /** Once a dialog has given focus back; the page's heading takes it where no row is left. */
+  /** Runs after a dialog has restored focus; focuses the page's heading if no row is left. */
   function focusOr(rowId: string | undefined): void {
     if (rowId === undefined) document.querySelector<HTMLElement>('main h1')?.focus();
     else focus(rowId);

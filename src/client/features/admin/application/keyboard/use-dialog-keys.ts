@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isFreeKeyIn, shortcutOf, type ShortcutKey } from './shortcut.ts';
 
 /**
- * Single keys act on what a dialog shows while nothing lies over it, once however long they are held; `act` answers
- * whether a key did something.
+ * Shortcuts of a dialog while nothing is on top of it; only j and k repeat while held. `act` returns whether it handled
+ * the key.
  */
 export function useDialogKeys(
   inDialog: RefObject<Element | null>,

@@ -5,11 +5,11 @@ import { reviewListText } from '../list/review-list-text.ts';
 import { decisionOf, isFreeKey, shortcutOf, type ShortcutKey } from './shortcut.ts';
 import type { RowWork } from '../list/use-row-work.ts';
 
-/** Works through the list by single keys; the help tells which. */
+/** Keyboard shortcuts of the list, as listed in the help. */
 export function useReviewKeys(work: RowWork, onHelp: () => void): void {
   const t = useText(reviewListText);
 
-  /** Answers whether the key did something. */
+  /** Returns whether the key was handled. */
   const act = (key: ShortcutKey, event: KeyboardEvent): boolean => {
     const { current, selection } = work;
     if (key === 'j') current.move(1);
@@ -33,7 +33,7 @@ export function useReviewKeys(work: RowWork, onHelp: () => void): void {
     return true;
   };
 
-  /** Enter on a button of the row is the button's. */
+  /** Enter on a button in the row is left to the button. */
   const openFrom = (target: EventTarget | null): boolean => {
     const id = target instanceof HTMLElement ? target.dataset['application'] : undefined;
     if (id !== undefined) work.actions.view(id);

@@ -11,7 +11,7 @@ import { openRow, type RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
-/** An application of the list where there is no room for a table; `listStyles` draws it. */
+/** An application in the list where a table does not fit; styled by `listStyles`. */
 export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
   const { application, institution, nowMs, isSelected, isCurrent, isBusy, actions } = row;
   const t = useText(applicationText);

@@ -2,8 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { statusStyles } from '../../../../ui/status-badge.tsx';
 
 /**
- * How the list looks, as one block of styles on the element around it: rows and cards are plain elements.
- * NOTE: a style of its own in every cell kept the browser busy for a quarter of a second with one page of rows.
+ * Styles of the whole list, on the element around it; rows and cards are plain elements. NOTE: separate styles for
+ * every cell took the browser 250 ms per page of rows.
  */
 export const listStyles: SystemStyleObject = {
   '& [data-application][data-picked]': { bg: 'brand.subtle' },
@@ -14,20 +14,20 @@ export const listStyles: SystemStyleObject = {
     outlineOffset: '-2px',
   },
 
-  // NOTE: boxes of a table's own kind take no grid and stick to nothing.
+  // NOTE: `display: table` elements cannot be grids, nor sticky.
   '& [role=table], & [role=rowgroup]': { display: 'block' },
   '& [role=table]': {
     textStyle: 'sm',
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
-  // Columns are as wide on every page, so that nothing moves beneath the reader's eyes.
+  // Columns have the same widths on every page, so that nothing moves.
   '& [role=row]': {
     display: 'grid',
     gridTemplateColumns: `2.75rem 11.25rem minmax(0, 1.2fr) minmax(0, 1fr) 6.5rem 9.5rem 6rem 7rem 5.5rem`,
     alignItems: 'center',
     minH: '14',
     borderBottomWidth: '1px',
-    // Where there is less room, the id stands under the applicant, and the last change under the waiting time.
+    // On narrower screens the ID is below the applicant, and the last change below the waiting time.
     '@media (max-width: 84rem)': {
       gridTemplateColumns: `2.5rem minmax(9.5rem, 1.3fr) minmax(0, 1fr) 6.375rem 8.25rem 6.5rem 4.75rem`,
       gridTemplateAreas: `"tick applicant institution amount status waiting tools"
@@ -36,7 +36,7 @@ export const listStyles: SystemStyleObject = {
   },
   '& [role=columnheader], & [role=cell]': { px: '2', py: '1', minW: '0' },
   '& [role=columnheader]': { fontWeight: '600', color: 'fg.muted', textAlign: 'start' },
-  // The headings stay in sight beneath the site's header, and a row never ends up under both.
+  // The headings stick below the site's header, and a row never ends up under both.
   '& thead': { position: 'sticky', top: 'calc(3.5rem + 1px)', zIndex: '1' },
   '& thead [role=row]': { bg: 'bg.subtle', minH: '10', lineHeight: '1.25' },
   '& tr[data-application]': {
@@ -45,7 +45,7 @@ export const listStyles: SystemStyleObject = {
     '&:last-of-type': { borderBottomWidth: '0' },
   },
   '& [data-cell=amount]': { textAlign: 'right', fontWeight: '600' },
-  // What is out of sight costs nothing, however often the page is drawn.
+  // Rows out of view are not rendered, however often the list is.
   '& [data-application]': { contentVisibility: 'auto', cursor: 'pointer' },
   '& [role=cell][data-cell=id]': { fontWeight: '600', textStyle: 'xs', whiteSpace: 'nowrap' },
   '& [role=cell][data-cell=applicant]': { overflowWrap: 'anywhere' },
@@ -57,7 +57,7 @@ export const listStyles: SystemStyleObject = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // A long name, typed by an applicant, ends after three lines.
+  // A long name is truncated after three lines.
   '& [role=cell] > .lines': {
     lineClamp: '3',
     lineHeight: '1.3',
@@ -92,7 +92,7 @@ export const listStyles: SystemStyleObject = {
     borderTopWidth: '1px',
     '&:first-of-type': { borderTopWidth: '0' },
   },
-  // The status goes beneath where it would leave a name no room.
+  // The status wraps below the name if both do not fit.
   '& .head': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -21,12 +21,12 @@ const choices = [
 
 type ApplicationRowMenuProps = {
   application: ApplicationRowView;
-  /** Whether a change of the status is on its way. */
+  /** Whether a status change is in progress. */
   isBusy: boolean;
   actions: RowActions;
 };
 
-/** What can be done with one application: look at it, or say where it stands. */
+/** The menu of an application: view it, or set its status. */
 export function ApplicationRowMenu({ application, isBusy, actions }: ApplicationRowMenuProps) {
   const t = useText(applicationText);
   const [isWanted, setWanted] = useState(false);
@@ -57,7 +57,7 @@ export function ApplicationRowMenu({ application, isBusy, actions }: Application
       >
         <Eye aria-hidden="true" />
       </button>
-      {/* NOTE: a menu's machinery in every row would keep the whole list waiting for it. */}
+      {/* NOTE: mounted on demand, because a menu in every row would slow down the list. */}
       {isWanted ? (
         <StatusMenu application={application} isBusy={isBusy} actions={actions} trigger={trigger} />
       ) : (

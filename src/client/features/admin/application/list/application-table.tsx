@@ -19,15 +19,15 @@ import { useWide } from './use-wide.ts';
 import { WaitingTime } from './waiting-time.tsx';
 
 type ApplicationTableProps = RowListProps & {
-  /** Whether these rows still answer the filters before. */
+  /** Whether these rows are still those of the previous filters. */
   isStale: boolean;
 };
 
-/** The list as a table where there is room, else as cards. */
+/** The list as a table if it fits, else as cards. */
 export function ApplicationTable({ isStale, ...list }: ApplicationTableProps) {
   const isWide = useWide();
   return (
-    // NOTE: set on the element itself, since another class here would have every row's style found anew.
+    // NOTE: an inline style, because another class would recalculate the style of every row.
     <Box css={listStyles} style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
       {isWide ? <WideTable {...list} /> : <CardList {...list} />}
     </Box>
@@ -39,7 +39,7 @@ function WideTable(list: RowListProps) {
   const rowProps = useRowProps(list);
   return (
     <Box role="region" aria-label={t.listLabel}>
-      {/* NOTE: laid out as a grid, a table keeps its meaning by its roles alone. */}
+      {/* NOTE: laid out as a grid, a table needs roles to stay one for assistive technology. */}
       <table role="table">
         <thead role="rowgroup">
           <HeadingRow {...list} />
@@ -175,7 +175,7 @@ function CardList(list: RowListProps) {
   );
 }
 
-/** What each row is drawn from: its own part of the whole, so that a change redraws few. */
+/** The props of each row, only its own part, so that a change renders few rows. */
 function useRowProps({ selected, current, changing, actions }: RowListProps) {
   const institutionName = useInstitutionName();
   const nowMs = useNow();

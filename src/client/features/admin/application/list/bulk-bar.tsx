@@ -26,8 +26,8 @@ type BulkBarProps = {
 };
 
 /**
- * What can be done with the picked applications, while there are some; it stays in sight while the list scrolls.
- * NOTE: there beforehand, since a page of rows has its styles found anew where a part comes with styles of its own.
+ * Actions for the selected applications, sticky while the list scrolls. NOTE: always mounted, because inserting new
+ * styles would recalculate those of a whole page of rows.
  */
 export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
@@ -106,7 +106,7 @@ const buttonStyle = {
   flexGrow: { base: '1', md: '0' },
 } as const;
 
-/** An element's height in rem, as its buttons wrap; 0 while it is hidden. */
+/** An element's height in rem, which changes as its buttons wrap; 0 while it is hidden. */
 function useHeight(element: RefObject<HTMLElement | null>, isHidden: boolean): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { currencyName, filsOf, formatAmount } from '../../../../../domain/money/
 import { statusStyles, useStatusWord } from '../../../../ui/status-badge.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 
-/** Values of the applications list as plain elements, which `listStyles` draws. */
+/** Values of the applications list as plain elements, styled by `listStyles`. */
 
 /** An application's status by colour, icon and word. */
 export function ListStatus({ status }: { status: ApplicationStatus }) {
@@ -19,11 +19,11 @@ export function ListStatus({ status }: { status: ApplicationStatus }) {
 
 type ListMoneyProps = {
   kwd: number;
-  /** Left out where the column's header tells it. */
+  /** False if the column's header has the unit. */
   hasUnit?: boolean;
 };
 
-/** An amount, with three decimals as everywhere in the dashboard: `1,250.000`, or with its unit. */
+/** An amount with three decimals, as everywhere in the dashboard: `1,250.000`, or with its unit. */
 export function ListMoney({ kwd, hasUnit = false }: ListMoneyProps) {
   const { language } = useLanguage();
   const amount = (

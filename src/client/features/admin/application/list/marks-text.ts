@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../../i18n/text.ts';
 
-/** Words of the marks in the list, of who has an application, and of the list's menu. */
+/** Texts of the list's marks, assignments and menu. */
 export const marksText = defineText({
   en: {
     marks: 'Marks',

@@ -9,7 +9,7 @@ import type { ApplicationPage } from './use-application-page.ts';
 
 type PageButtonsProps = { page: ApplicationPage; onTurn: () => void };
 
-/** The ways to the pages beside this one; nothing where one page holds all. */
+/** Links to other pages; nothing if there is only one. */
 export function PageButtons({ page, onTurn }: PageButtonsProps) {
   const t = useText(reviewListText);
   const { first, previous, next, fetchNext } = page;

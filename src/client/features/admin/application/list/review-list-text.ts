@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../../i18n/text.ts';
 
-/** Words of working through the list: queues, waiting time, several at once, export, kept filters, keys. */
+/** Texts for working through the list: queues, waiting time, bulk actions, export, saved filters, shortcuts. */
 export const reviewListText = defineText({
   en: {
     // queues
@@ -36,7 +36,7 @@ export const reviewListText = defineText({
     previousPage: 'Previous page',
     nextPage: 'Next page',
 
-    // several at once
+    // bulk actions
     select: (applicationId: string, name: string) => phrase`Select ${applicationId}, ${name}`,
     selectPage: 'Select all on this page',
     selected: (count: number) =>
@@ -112,7 +112,7 @@ export const reviewListText = defineText({
     exportFailed: 'Failed to export applications',
     exportCutShort: 'The connection was lost before the file was complete. Try again.',
 
-    // kept filters
+    // saved filters
     savedFilters: 'Saved filters',
     noSavedFilters:
       'No saved filters yet. Set the filters you need, then save them here with a name.',
@@ -128,7 +128,7 @@ export const reviewListText = defineText({
     applyFilter: (name: string) => phrase`Apply filter: ${name}`,
     removeFilter: (name: string) => phrase`Remove filter: ${name}`,
 
-    // keys
+    // shortcuts
     keys: 'Keyboard shortcuts',
     keysLead:
       'They work in the list. J, K, A, R, U, D and ? also work in the details. They do nothing while you type.',

@@ -9,7 +9,7 @@ import { marksText } from './marks-text.ts';
 
 export const limit = formatPercent(debtToIncomeLimitPercent / 100);
 
-/** What a reviewer should see of an application before opening it; `listStyles` draws it. */
+/** What a reviewer should know about an application before opening it; styled by `listStyles`. */
 export function RowMarks({ application }: { application: ApplicationRowView }) {
   const t = useText(marksText);
   const { isOverLimit, sharesCivilId, papers, isNew, burdenRatio } = application;
@@ -62,7 +62,7 @@ function Mark({ name, words, shown, children }: MarkProps) {
   );
 }
 
-/** Who has an application; nothing while nobody has. */
+/** The assignee; nothing if there is none. */
 export function Assignee({ application: { assignedTo } }: { application: ApplicationRowView }) {
   const t = useText(marksText);
   if (!assignedTo) return null;

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 type TickBoxProps = {
   label: string;
   isTicked: boolean;
-  /** Some of what it stands for, not all. */
+  /** Some but not all of its items are selected. */
   isPartly?: boolean;
   onToggle: () => void;
 };
 
-/** A native tick box of the list, without a visible label, in a target of 44 px. */
+/** A native checkbox without a visible label, in a target of 44 px. */
 export function TickBox({ label, isTicked, isPartly = false, onToggle }: TickBoxProps) {
   return (
     <label className="tick">
@@ -32,7 +32,7 @@ type LabelledTickProps = {
   onChange: (isTicked: boolean) => void;
 };
 
-/** A native tick box beside its label, one of several below each other. */
+/** A native checkbox beside its label, one of several in a column. */
 export function LabelledTick({ label, isTicked, onChange }: LabelledTickProps) {
   return (
     <chakra.label

@@ -11,10 +11,10 @@ import { useAddress } from '../../shell/use-address.ts';
 
 const PAGE_SIZE = 50;
 
-/** The page before each page, as it was walked: a cursor only ever leads on. */
+/** The previous page of each visited page, because cursors only lead forward. */
 const walked = new Map<string, PageCursor>();
 
-/** Says that the list is looked at, now and whenever the window is looked at again; marks follow. */
+/** Records a visit of the list, now and whenever the window becomes visible; refetches rows for their marks. */
 function useVisit(): void {
   const cache = adminTrpc.useUtils();
   const { mutate } = adminTrpc.application.recordVisit.useMutation();
@@ -36,7 +36,7 @@ function useVisit(): void {
   }, [cache, mutate]);
 }
 
-/** One page of the applications that the address asks for, and the ways to the pages beside it. */
+/** One page of the applications that match the URL, with functions to open its neighbours. */
 export function useApplicationPage() {
   useVisit();
   const { params, change } = useAddress();
@@ -66,7 +66,7 @@ export function useApplicationPage() {
     first: cursor.after === '' ? undefined : () => goTo({ after: '', page: 1 }),
     previous: cursor.after === '' || !before ? undefined : () => goTo(before),
     next: nextCursor === undefined ? undefined : () => goTo(following(nextCursor)),
-    /** The page after or before this one, asked for without going there; undefined past either end. */
+    /** Fetches the next or previous page without opening it; undefined past either end. */
     beside: async (step: 1 | -1) => {
       if (step === 1 ? nextCursor === undefined : cursor.after === '') return undefined;
       const to = step === 1 && nextCursor !== undefined ? following(nextCursor) : before;
@@ -74,7 +74,7 @@ export function useApplicationPage() {
       const { items } = await cache.application.rows.fetch(input(to.after));
       return { ids: items.map(({ id }) => id), patch: pagePatch(to) };
     },
-    /** Asks for the next page before it is opened. */
+    /** Prefetches the next page. */
     fetchNext: () => {
       if (nextCursor === undefined) return;
       void cache.application.rows.prefetch(input(nextCursor)).catch(() => undefined);

@@ -3,7 +3,7 @@ import { serverNow } from '../../../../lib/clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time in ms, a new one every minute. */
+/** The time in ms, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useSelection } from './use-selection.ts';
 import { useDecide } from '../decision/use-decide.ts';
 import { useUndo } from '../decision/use-undo.ts';
 
-/** What is under way with the rows of a page: picked ones, the current one, changes of status. */
+/** The state of a page's rows: selection, current row, status changes. */
 export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | null>) {
   const { change } = useAddress();
   const rows = page.query.data?.items ?? noRows;
@@ -18,7 +18,7 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
   const deciding = useDecide(selection.drop);
   const { undo } = useUndo();
 
-  /** Asks for status and note where no status is given. Afterwards focus goes on, or stays where it can. */
+  /** Asks for status and note if no status is given. Then moves focus to the next row, or keeps it if possible. */
   const decide = (
     status: ApplicationStatus | undefined,
     about: readonly ApplicationRowView[],
@@ -63,7 +63,7 @@ export type RowWork = ReturnType<typeof useRowWork>;
 
 const noRows: readonly ApplicationRowView[] = [];
 
-/** The application after those that are decided on, in the order of the list; else the one before them. */
+/** The application after the decided ones in the list's order, else the one before them. */
 function nextOf(
   rows: readonly ApplicationRowView[],
   about: readonly ApplicationRowView[],
@@ -74,7 +74,7 @@ function nextOf(
   return (rows.slice(last + 1)[0] ?? before.at(-1))?.id;
 }
 
-/** The same functions at every drawing, acting on what is current when they are called. */
+/** Functions that are stable between renders and call the latest actions. */
 function useStableActions(actions: RowActions): RowActions {
   const latest = useRef(actions);
   useEffect(() => {

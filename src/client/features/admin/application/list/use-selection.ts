@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 
-/** Which applications are picked, also over several pages; another filter begins anew. */
+/** The selected applications, also across pages; another filter clears them. */
 export function useSelection(rows: readonly ApplicationRowView[], filterKey: string) {
   const [picked, setPicked] = useState<ReadonlyMap<string, ApplicationRowView>>(new Map());
   const [seenKey, setSeenKey] = useState(filterKey);
@@ -23,10 +23,10 @@ export function useSelection(rows: readonly ApplicationRowView[], filterKey: str
 
   return {
     ids,
-    /** As they show now, where they show. */
+    /** The current rows, as far as they are on this page. */
     rows: [...picked.values()].map((held) => rows.find(({ id }) => id === held.id) ?? held),
     set,
-    /** Takes over who has those that show on another page. */
+    /** Updates the assignees of selected applications on other pages. */
     assign: (assigned: readonly Pick<ApplicationRowView, 'id' | 'assignedTo'>[]) =>
       setPicked((before) => {
         const next = new Map(before);

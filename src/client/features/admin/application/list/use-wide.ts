@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on a table has room beside the menu; narrower screens get cards. */
+/** Minimum width for a table beside the menu; narrower screens show cards. */
 const wide = matchMedia('(min-width: 64rem)');
 
-/** From this width on there is room beside the list for its filters; on narrower screens they come from below. */
+/** Minimum width for filters beside the list; narrower screens open them from the bottom. */
 const roomy = matchMedia('(min-width: 48rem)');
 
-/** Whether the window has room for a table. Only one of the two is drawn: rows hold menus. */
+/** Whether a table fits. Only the table or the cards are rendered, because rows contain menus. */
 export function useWide(): boolean {
   return useMatch(wide);
 }
 
-/** Whether the window has room for the filters. */
+/** Whether the filters fit. */
 export function useRoomy(): boolean {
   return useMatch(roomy);
 }

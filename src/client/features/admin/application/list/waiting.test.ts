@@ -14,7 +14,7 @@ test.each([
   ['2026-11-24T05:59:59.000Z', { unit: 'hours', count: 47, isOverdue: false }],
   ['2026-11-24T06:00:00.000Z', { unit: 'days', count: 2, isOverdue: true }],
   ['2026-12-22T06:00:00.000Z', { unit: 'days', count: 30, isOverdue: true }],
-  // A clock that runs behind the server's.
+  // A clock behind the server's.
   ['2026-11-22T05:00:00.000Z', { unit: 'minutes', count: 0, isOverdue: false }],
 ])('at %s an application has waited %j', (now, waiting) => {
   expect(waitingOf(submitted, Date.parse(now))).toEqual(waiting);

@@ -10,7 +10,7 @@ type Reviewable = {
   expectedBy: string | null;
 };
 
-/** How long an application has waited for its first review, coarsely; undefined once that is done. */
+/** How long an application has waited for its first review, rounded down; undefined once that is done. */
 export function waitingOf(application: Reviewable, nowMs: number): Waiting | undefined {
   const { submittedAt, firstReviewedAt, expectedBy } = application;
   if (firstReviewedAt !== null) return undefined;
@@ -19,7 +19,7 @@ export function waitingOf(application: Reviewable, nowMs: number): Waiting | und
   if (waitedMs < HOUR_MS) {
     return { unit: 'minutes', count: Math.floor(waitedMs / MINUTE_MS), isOverdue };
   }
-  // Up to the promise's 48 hours, hours tell more.
+  // Hours until 48 hours, the promised time.
   if (waitedMs < 2 * DAY_MS) {
     return { unit: 'hours', count: Math.floor(waitedMs / HOUR_MS), isOverdue };
   }

@@ -2,14 +2,14 @@ import { plainAmountText } from '../../../../../domain/money/money.ts';
 import { foldForSearch } from '../../../../../domain/text/search.ts';
 import type { Cell, Table, TableRow } from './table-row.ts';
 
-/** The fields of a class that a file may have a column for. */
+/** Class fields that a file may have a column for. */
 export const classColumns = ['nameAr', 'nameEn', 'tuitionAmount', 'orderIndex', 'status'] as const;
 export type ClassColumn = (typeof classColumns)[number];
 
-/** Without these nothing can be imported. */
+/** Required for an import. */
 const neededColumns = ['nameAr', 'nameEn', 'tuitionAmount'] as const;
 
-/** How a column may be headed, as the product, a price list or an export heads it. */
+/** Possible headings of a column, as in this product, price lists and exports. */
 const headings: Readonly<Record<ClassColumn, readonly string[]>> = {
   nameAr: [
     'nameAr',
@@ -41,20 +41,20 @@ const statuses: Readonly<Record<string, string>> = {
 export interface ClassTable {
   /** As `institution.importClasses` takes them. */
   rows: Partial<Record<ClassColumn, Cell>>[];
-  /** The line of each row in the file, for telling where a fault is. */
+  /** The line of each row in the file, for error messages. */
   lines: number[];
-  /** Those of the lines that the file hides. */
+  /** Lines that are hidden in the file. */
   hiddenLines: number[];
-  /** The sheet that was read, where the file has several. */
+  /** The sheet that was read, if there are several. */
   sheetName?: string;
-  /** Needed columns that no heading names; then there are no rows. */
+  /** Required columns without a heading; if there are any, there are no rows. */
   missing: ClassColumn[];
 }
 
-/** In so many first rows the headings are looked for; titles may stand above them. */
+/** Number of first rows searched for headings; titles may be above them. */
 const headingRowsMax = 10;
 
-/** The classes of a table: its columns are headed in either language and any order. */
+/** The classes of a table, with headings in either language and any order. */
 export function classTableOf({ rows, sheetName, separator }: Table): ClassTable {
   const { at, columns } = headingOf(rows);
   const missing = neededColumns.filter((column) => !columns.includes(column));
@@ -70,7 +70,7 @@ export function classTableOf({ rows, sheetName, separator }: Table): ClassTable 
 
 type Columns = readonly (ClassColumn | undefined)[];
 
-/** The first of the top rows that names most columns. */
+/** The first of the top rows with the most known headings. */
 function headingOf(rows: readonly TableRow[]): { at: number; columns: Columns } {
   const countOf = (columns: Columns) => new Set(columns.filter(Boolean)).size;
   return rows
@@ -82,7 +82,7 @@ function headingOf(rows: readonly TableRow[]): { at: number; columns: Columns } 
     });
 }
 
-/** The column that a heading names: as a whole, or in each of its languages (`الرسوم / Fees`). */
+/** The column of a heading: the whole text, or the text in each language (`الرسوم / Fees`). */
 function columnOf(heading: Cell): ClassColumn | undefined {
   const text = String(heading ?? '');
   const parts = new Set(text.split(/[\n/|]/).map(columnNamed));
@@ -97,7 +97,7 @@ function columnNamed(heading: string): ClassColumn | undefined {
     : classColumns.find((column) => headings[column].some((name) => headingKey(name) === key));
 }
 
-/** A heading without punctuation, and without what may follow it: the currency, that it is required. */
+/** A heading without punctuation and without a suffix: the currency, or that it is required. */
 function headingKey(heading: string): string {
   return foldForSearch(heading)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -118,7 +118,7 @@ function rowOf(columns: Columns, cells: readonly Cell[], separator: string | und
     row[column] =
       column === 'tuitionAmount' ? amountOf(cell, separator === ';') : cellOf(column, cell);
   }
-  // A comma that separates has also parted an amount where the row is longer than its headings.
+  // In a comma-separated file, a row longer than the headings has an amount split at its comma.
   if (separator === ',' && cells.slice(columns.length).some((cell) => cell)) {
     const at = columns.indexOf('tuitionAmount');
     const parted = [cells[at], cells[at + 1]].join(',');
@@ -128,8 +128,8 @@ function rowOf(columns: Columns, cells: readonly Cell[], separator: string | und
 }
 
 /**
- * An amount's plain text; what is none stays as the file has it, to be refused. So does `450,750`: it may be
- * meant as 450.750, and no class costs 450,750.
+ * An amount as plain text. Other text is returned as it is, to be rejected, and so is `450,750`: it may mean 450.750,
+ * and no class costs 450,750.
  */
 function amountOf(cell: Cell, isDecimalComma: boolean): Cell {
   if (typeof cell !== 'string') return cell;
@@ -143,22 +143,22 @@ function cellOf(column: ClassColumn, cell: Cell): Cell {
   return typeof cell === 'string' ? bare(cell) : cell;
 }
 
-/** The statuses' words in either language; what is none of them is left for the server to refuse. */
+/** Converts a status's word in either language; unknown text is left for the server to reject. */
 function statusOf(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   const folded = foldForSearch(cell);
   return statuses[folded] ?? folded;
 }
 
-/** Signs with which spreadsheet programs let a formula begin. */
+/** Characters that start a formula in spreadsheet programs. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** Text as it may stand in a file: what looks like a formula is marked as text. */
+/** Escapes text that would be read as a formula. */
 export function guarded(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** The text without its mark. */
+/** Removes the escape. */
 function bare(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -17,7 +17,7 @@ import { useClassImport } from './use-class-import.ts';
 type ClassImportDialogProps = {
   of: { educationType: EducationType; institutionId: string };
   institutionName: string;
-  /** What is there now; a template begins with it. */
+  /** The current classes; a template starts with them. */
   classes: readonly ClassView[];
   onClose: () => void;
 };
@@ -25,7 +25,7 @@ type ClassImportDialogProps = {
 const accepted =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Classes with their tuition from a file: choose it, see what would happen, import all of it. */
+/** Imports classes with their tuition from a file, after a preview; all or none. */
 export function ClassImportDialog(props: ClassImportDialogProps) {
   const { of, institutionName, classes, onClose } = props;
   const t = useText(classListText);
@@ -88,7 +88,7 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void choose(file);
-            // NOTE: emptied, so that choosing the corrected file of the same name counts as a choice.
+            // NOTE: cleared, so that choosing the corrected file of the same name fires an event.
             event.target.value = '';
           }}
         />

@@ -13,7 +13,7 @@ import { useNameColumns } from '../../institution/institution-table.tsx';
 
 type ChosenAs<Kind extends ChosenFile['kind']> = Extract<ChosenFile, { kind: Kind }>;
 
-/** What a chosen file would do, or why it does nothing. */
+/** What importing the chosen file would do, or why it cannot be imported. */
 export function ClassImportPreview({ chosen }: { chosen: ChosenFile }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function ClassImportPreview({ chosen }: { chosen: ChosenFile }) {
   );
 }
 
-/** The sheet that was read, where there are several, and the rows that the file hides. */
+/** The sheet that was read, if there are several, and the rows hidden in the file. */
 function WhatWasRead({ table }: Pick<ChosenAs<'ready'>, 'table'>) {
   const t = useText(classListText);
   const { sheetName, hiddenLines } = table;
@@ -71,7 +71,7 @@ function Outcome({ chosen }: { chosen: ChosenFile }) {
   }
 }
 
-/** Each bad row by its line in the file, with each bad field and what stands there. */
+/** Each invalid row by its line in the file, with its invalid fields and their values. */
 function Faulty({ chosen: { table, issues } }: { chosen: ChosenAs<'faulty'> }) {
   const t = useText(classListText);
   const rows = [...new Set(issues.map(({ row }) => row))];

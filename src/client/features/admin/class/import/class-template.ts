@@ -3,7 +3,7 @@ import { classColumns, guarded, type ClassColumn } from './class-file.ts';
 
 type TemplateRow = Readonly<Record<ClassColumn, string | number>>;
 
-/** The words of a template in one language. */
+/** The texts of a template in one language. */
 type TemplateWords = {
   headings: Readonly<Record<ClassColumn, string>>;
   statuses: Readonly<Record<'active' | 'inactive', string>>;
@@ -15,8 +15,8 @@ const examples = [
 ];
 
 /**
- * A file to fill in and import: the classes that are there, else two examples. With the mark by
- * which spreadsheet programs know UTF-8.
+ * A CSV file to fill in and import: the current classes, or else two examples. With a byte order mark, so that
+ * spreadsheet programs detect UTF-8.
  */
 export function classTemplate(classes: readonly ClassView[], words: TemplateWords): string {
   const shown =

@@ -6,7 +6,7 @@ import { classTableOf } from './class-file.ts';
 import { isDateFormat } from './table-xlsx.ts';
 import { readTable, TableError } from './table-file.ts';
 
-// Price lists as offices save them: each form of file with the tuition that is meant.
+// Price lists as office programs save them: each file format with the intended tuition.
 
 const heading = 'الاسم العربي,الاسم الإنجليزي,الرسوم';
 const read = async (file: Blob) => classTableOf(await readTable(file));
@@ -14,7 +14,7 @@ const readText = (text: string) => read(new Blob([text]));
 const tuitions = (table: Awaited<ReturnType<typeof read>>) =>
   table.rows.map(({ tuitionAmount }) => tuitionAmount);
 
-/** What the rules say of a file's rows: its faults as `row field key`, or the amounts in KWD. */
+/** Validates a file's rows: returns errors as `row field key`, or the amounts in KWD. */
 async function checkRows(file: Blob): Promise<unknown[]> {
   const { rows } = await read(file);
   return rows.map((row, at) => {
@@ -278,7 +278,7 @@ describe('a workbook', () => {
       ['0 nameEn dateForName'],
     ]);
     expect(await of(cells(named, '<c r="C2" s="2"><v>46145</v></c>'))).toEqual([46145]);
-    // A box that is ticked is no amount of 1.
+    // A ticked checkbox is not an amount of 1.
     expect(await of(cells(named, '<c r="C2" t="b"><v>1</v></c>'))).toEqual([
       ['0 tuitionAmount amountInvalid'],
     ]);
@@ -356,7 +356,7 @@ interface WorkbookParts {
   rename?: (name: string) => string;
 }
 
-/** A workbook of sheets with the three headings and one row, as its parts say. */
+/** A workbook with the three headings and one row. */
 function workbook(parts: WorkbookParts): Blob {
   const { sheets, styles, strings, properties = '', rename = (name) => name } = parts;
   const files: Record<string, string> = {

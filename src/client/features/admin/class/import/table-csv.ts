@@ -2,16 +2,15 @@ import { cellText, collectRows, maxColumns, type Table, type TableRow } from './
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** A first line that names the separator, as Excel reads it. */
+/** A first line that sets the separator, as Excel reads it. */
 const separatorLine = /^"?sep=([^\n])"?[\s,;]*\n/i;
 
-/** In so many first lines a delimiter is looked for: a title may stand above the headings. */
+/** Number of first lines searched for the delimiter; a title may be above the headings. */
 const linesToCompare = 10;
 
 /**
- * The rows of a CSV text: UTF-8 or UTF-16 with its mark, else the Arabic Windows encoding that
- * older programs write. A `sep=` line names the separator; else it is comma, semicolon, tab or bar,
- * whichever parts the first lines into most cells.
+ * Parses CSV: UTF-8, UTF-16 with a byte order mark, or the Arabic Windows encoding of older programs. A `sep=` line
+ * sets the separator; otherwise it is the one of comma, semicolon, tab and bar that gives the first lines most cells.
  */
 export function readCsv(bytes: Uint8Array): Table {
   const text = decode(bytes).replace(/\r\n?/g, '\n');
@@ -31,7 +30,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter of which two lines have most cells, since a title with commas is one line. */
+/** The delimiter with the most cells in two lines, because a title with commas is only one line. */
 function delimiterOf(text: string): string {
   const lines = text.split('\n', linesToCompare).map((line) => line.replace(/"[^"]*"/g, ''));
   const found = delimiters.map((delimiter) => {
@@ -39,18 +38,18 @@ function delimiterOf(text: string): string {
     const [most = 0, second = most] = [...counts].sort((one, other) => other - one);
     return { delimiter, most, second, line: counts.indexOf(most) };
   });
-  // Of equal counts the earliest line decides: headings come before amounts with decimal commas.
+  // On a tie the earliest line decides: headings come before amounts with decimal commas.
   const isBetter = (one: (typeof found)[number], best: typeof one) =>
     (one.second - best.second || one.most - best.most || best.line - one.line) > 0;
   return found.reduce((best, one) => (isBetter(one, best) ? one : best)).delimiter;
 }
 
-/** RFC 4180: quotes around a cell, doubled within; a quoted cell may run over several lines. */
+/** RFC 4180: cells may be quoted, with quotes doubled inside, and quoted cells may span lines. */
 function rowsOf(text: string, delimiter: string, firstLine: number): TableRow[] {
   const { rows, add } = collectRows();
   let cells: string[] = [];
   let cell = '';
-  /** Nothing but white space so far; told by itself, since looking at a long cell takes long. */
+  /** Only white space so far; tracked separately, because checking a long cell is slow. */
   let isBlank = true;
   let isQuoted = false;
   let line = firstLine;

@@ -10,7 +10,7 @@ const readError = (file: Blob) =>
     (error: unknown) => (error instanceof TableError ? error.fault : error),
   );
 
-/** A workbook whose second file in the archive is its first sheet. */
+/** A workbook whose first sheet is the second file in the archive. */
 function workbook(rows: string, strings: string = '', method: 0 | 8 = 8): Blob {
   const prices = 'xl/worksheets/prices.xml';
   return zipOf(

@@ -5,7 +5,7 @@ import { readXlsx } from './table-xlsx.ts';
 /** Why a file cannot be read as a table. */
 export type TableProblem = 'tooLarge' | 'unreadable' | 'otherFormat' | 'empty';
 
-/** A file that is no table; `fault` says why. */
+/** The file is not a table; see `fault`. */
 export class TableError extends Error {
   override name = 'TableError';
   readonly fault: TableProblem;
@@ -16,12 +16,12 @@ export class TableError extends Error {
   }
 }
 
-/** The largest file that is read, in bytes; price lists are far smaller. */
+/** The maximum file size in bytes; price lists are far smaller. */
 const maxBytes = 5 * 1024 * 1024;
 
 /**
- * The rows of a CSV file or of an XLSX file's first visible sheet, empty rows left out. What the
- * file is its bytes decide, not its name.
+ * Reads the rows of a CSV file or of an XLSX file's first visible sheet, without empty rows. The format is detected
+ * from the content, not the name.
  * Errors: TableError.
  */
 export async function readTable(file: Blob): Promise<Table> {
@@ -38,15 +38,15 @@ function tableOf(bytes: Uint8Array): Table {
     return isZip(bytes) ? readXlsx(bytes) : readCsv(bytes);
   } catch (error) {
     if (error instanceof TooManyRowsError) throw new TableError('tooLarge');
-    // Whatever is wrong inside, to its owner it is a file that cannot be read.
+    // Any error inside means that the file is unreadable.
     throw new TableError('unreadable');
   }
 }
 
-/** How other formats begin: old XLS (or a locked XLSX) in OLE, older XLS, PDF. */
+/** First bytes of other formats: old XLS (or a locked XLSX) in OLE, older XLS, PDF. */
 const otherFormats = ['d0cf11e0', '0908', '0904', '0902', '0900', '25504446'];
 
-/** An old, locked or HTML .xls, or another file that is no text. */
+/** An old, locked or HTML .xls, or another binary file. */
 function isOtherFormat(bytes: Uint8Array): boolean {
   const head = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0'));
   if (otherFormats.some((start) => head.join('').startsWith(start))) return true;

@@ -1,7 +1,7 @@
-/** What a cell of a table holds; numbers stay numbers where the file knows them as such. */
+/** A cell's value; a number if the file stores it as one. */
 export type Cell = string | number | null;
 
-/** A row with its place in the file, counted from 1 as spreadsheet programs show it. */
+/** A row with its line in the file, from 1 as in spreadsheet programs. */
 export interface TableRow {
   line: number;
   cells: Cell[];
@@ -9,16 +9,16 @@ export interface TableRow {
   isHidden?: boolean;
 }
 
-/** The filled rows of a file. */
+/** A file's rows that are not empty. */
 export interface Table {
   rows: TableRow[];
-  /** The sheet they come from, where the file has several. */
+  /** The sheet's name, if the file has several. */
   sheetName?: string;
-  /** What separates the cells of a text. */
+  /** The delimiter of a text file. */
   separator?: string;
 }
 
-/** The text of a cell, with the codes undone that spreadsheet programs write for some characters (`_x000D_`). */
+/** A cell's text, with the escapes of spreadsheet programs (`_x000D_`) decoded. */
 export function cellText(text: string): string {
   return text
     .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
@@ -26,18 +26,18 @@ export function cellText(text: string): string {
     .trim();
 }
 
-/** What lies further to the right is no column of a price list, whatever a file says. */
+/** Columns further right are ignored. */
 export const maxColumns = 256;
 
-/** So many filled rows are read at most, in keeping with what a page can show. */
+/** The most rows that are read, which a page can still show. */
 const maxRows = 10_000;
 
-/** A table with more rows than are read. */
+/** The table has more rows than are read. */
 export class TooManyRowsError extends Error {
   override name = 'TooManyRowsError';
 }
 
-/** Takes the rows of a file as they are read: those with nothing in them are left out. */
+/** Collects the rows of a file, without empty ones. */
 export function collectRows(): { rows: TableRow[]; add: (row: TableRow) => void } {
   const rows: TableRow[] = [];
   return {

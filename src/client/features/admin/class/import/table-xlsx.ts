@@ -13,18 +13,18 @@ const relationsPath = 'xl/_rels/workbook.xml.rels';
 const stringsPath = 'xl/sharedStrings.xml';
 const stylesPath = 'xl/styles.xml';
 
-/** What the cells of a sheet refer to. */
+/** The parts of a workbook that its cells refer to. */
 interface Workbook {
   strings: readonly string[];
-  /** The numbers of the cell styles that show dates. */
+  /** Indexes of the cell styles for dates. */
   dateStyles: ReadonlySet<number>;
   isFrom1904: boolean;
 }
 
 /**
- * The rows of the first visible sheet of an XLSX file. Formulas count with their stored values,
- * errors as empty, dates as text (`2026-05-03`).
- * Errors: any where it is no XLSX file.
+ * Reads the first visible sheet of an XLSX file. Formulas give their stored values, errors are empty, dates are text
+ * (`2026-05-03`).
+ * Errors: any, if it is not an XLSX file.
  */
 export function readXlsx(archive: Uint8Array): Table {
   const workbook = xmlOf(archive, workbookPath);
@@ -37,7 +37,7 @@ export function readXlsx(archive: Uint8Array): Table {
   return name === undefined ? { rows } : { rows, sheetName: name };
 }
 
-/** The first sheet that is visible, or else the first; its name where there are several. */
+/** The first visible sheet, or else the first; with its name if there are several. */
 function firstSheet(workbook: string, relations: string): { path: string; name?: string } {
   const paths = worksheetPaths(relations);
   const sheets = Array.from(workbook.matchAll(/<sheet\s([^<>]*)>/g), ([, attributes = '']) => ({
@@ -50,7 +50,7 @@ function firstSheet(workbook: string, relations: string): { path: string; name?:
   return sheets.length > 1 && name ? { path, name } : { path };
 }
 
-/** The path of each worksheet in the archive by its relation's id; charts and macros are none. */
+/** Paths of worksheets by relationship ID, without charts and macros. */
 function worksheetPaths(relations: string): Map<string, string> {
   const paths = new Map<string, string>();
   for (const [, found = ''] of relations.matchAll(/<Relationship\s([^<>]*)>/g)) {
@@ -82,12 +82,12 @@ function xmlOf(archive: Uint8Array, path: string): string {
   return withoutPrefixes(xml);
 }
 
-/** Some programs write `<x:row>`; the names alone matter. */
+/** Some programs write `<x:row>`; namespaces do not matter here. */
 function withoutPrefixes(xml: string): string {
   return xml.replace(/<(\/?)[A-Za-z]\w*:/g, '<$1');
 }
 
-/** Each string with its runs joined; how Japanese is to be read stands in `rPh` and is no part. */
+/** Shared strings with their runs joined, without Japanese phonetic readings (`rPh`). */
 function sharedStrings(xml: string): string[] {
   return Array.from(elementsOf(withoutPrefixes(xml), 'si'), ({ inner }) => textIn(inner));
 }
@@ -96,7 +96,7 @@ function textIn(xml: string): string {
   return Array.from(elementsOf(withoutReadings(xml), 't'), ({ inner }) => decoded(inner)).join('');
 }
 
-/** Without its `rPh` elements. */
+/** Removes `rPh` elements. */
 function withoutReadings(xml: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -147,7 +147,7 @@ function valueOf({ attributes, inner }: XmlElement, workbook: Workbook): Cell {
   return isDate ? dateText(number, workbook.isFrom1904) : cleanNumber(number);
 }
 
-/** Spreadsheet programs store 1250.1 as 1250.0999999999999; fifteen digits are what they mean. */
+/** Spreadsheet programs store 1250.1 as 1250.0999999999999; round to their fifteen digits. */
 function cleanNumber(number: number): number {
   return Number(number.toPrecision(15));
 }
@@ -159,7 +159,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Elements of a name that does not nest, in order. No tag is looked at twice, however broken the text is. */
+/** Elements that do not nest, in order. Linear time, even for broken XML. */
 function* elementsOf(xml: string, name: string): Generator<XmlElement, undefined> {
   const opening = new RegExp(`<${name}(\\s[^<>]*|/)?>`, 'g');
   for (let match = opening.exec(xml); match; match = opening.exec(xml)) {
@@ -199,7 +199,7 @@ function decoded(text: string): string {
   });
 }
 
-/** Number formats that every program knows by these ids as dates or times (ECMA-376, 18.8.30). */
+/** Built-in number formats for dates and times (ECMA-376, 18.8.30). */
 const builtInDates: readonly (readonly [from: number, to: number])[] = [
   [14, 22],
   [27, 36],
@@ -207,18 +207,18 @@ const builtInDates: readonly (readonly [from: number, to: number])[] = [
   [50, 58],
 ];
 
-/** True for a number format that shows dates or times: by its id, or by its code. */
+/** Whether a number format shows dates or times, by its ID or code. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtInDates.some(([from, to]) => id >= from && id <= to);
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return true;
-  // What is quoted, escaped or in brackets is shown as it is, such as the name of a currency.
+  // Quoted, escaped or bracketed text is literal, such as a currency name.
   const bare = code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').replace(/general/gi, '');
   return /[ymdhs]/i.test(bare);
 }
 
 const dayMs = 86_400_000;
 
-/** A day of a spreadsheet, counted from 30 December 1899 or from 1904, as `2026-05-03`, with its time if it has one. */
+/** A spreadsheet date, counted from 30 December 1899 or from 1904, as `2026-05-03`, with its time if any. */
 function dateText(serial: number, isFrom1904: boolean): string {
   const start = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const date = new Date(start + Math.round(serial * dayMs));

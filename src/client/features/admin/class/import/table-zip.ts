@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 
-/** How large one file of an archive may become, in bytes; a price list's sheet is far smaller. */
+/** Maximum size of an unpacked file in bytes; a price list's sheet is far smaller. */
 const maxInflatedBytes = 20 * 1024 * 1024;
 
 /**
- * The text of a file in a ZIP archive, or undefined where the archive has none of that name.
- * Errors: any for bytes that are no archive, RangeError for a file that is too large.
+ * The text of a file in a ZIP archive; undefined if there is no such file. Errors: any for bytes that are not an
+ * archive, RangeError for a file that is too large.
  */
 export function textInZip(archive: Uint8Array, path: string): string | undefined {
   const files = unzipSync(archive, {
@@ -19,7 +19,7 @@ export function textInZip(archive: Uint8Array, path: string): string | undefined
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Some programs write other letter cases than the names in the workbook, or Windows' separators. */
+/** Some programs use other letter case than the workbook, or backslashes. */
 function keyOf(name: string): string {
   return name.replaceAll('\\', '/').toLowerCase();
 }

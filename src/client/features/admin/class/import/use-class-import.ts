@@ -12,7 +12,7 @@ import { readTable, TableError, type TableProblem } from './table-file.ts';
 
 type Of = { educationType: EducationType; institutionId: string };
 
-/** How far a chosen file has come. */
+/** The state of a chosen file. */
 export type ChosenFile = { name: string } & (
   | { kind: 'reading' }
   | { kind: 'unreadable'; fault: TableProblem }
@@ -26,7 +26,7 @@ export type ChosenFile = { name: string } & (
     }
 );
 
-/** Reads a file, asks the server what would become of its rows, and imports them all. */
+/** Reads a file, gets a preview from the server, and imports all rows. */
 export function useClassImport(of: Of, onImported: () => void) {
   const t = useText(classListText);
   const app = useText(appText);
@@ -86,15 +86,15 @@ export function useClassImport(of: Of, onImported: () => void) {
   return { chosen, choose, save, isSaving: call.isPending && chosen?.kind === 'ready' };
 }
 
-/** One bad cell of a file; rows count from 0. */
+/** One invalid cell; rows count from 0. */
 export type ImportIssue = {
   row: number;
   column: ClassColumn | undefined;
-  /** What is wrong: an issue's key, or the server's sentence. */
+  /** An issue key, or the server's sentence. */
   reason: { key: string } | { sentence: string };
 };
 
-/** A refused import's errors by row; what is about no row is left to the refusal's own sentence. */
+/** Errors of a rejected import by row; those about no row are in the error's own message. */
 function toRowIssues(issues: readonly { path: string; message: string }[]): ImportIssue[] {
   return issues.flatMap(({ path, message }) => {
     const [, row, field = ''] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];

@@ -23,7 +23,7 @@ import { Ltr } from '../../../../i18n/bidi.tsx';
 type Begun = RouterOutputs['account']['beginSecondFactor'];
 type FactorSetupProps = { onTurnedOn: () => void; onClose: () => void };
 
-/** Turns the second factor on: the password, then the app's first code, then the recovery codes. */
+/** Turns on the second factor: password, first authentication code, then recovery codes. */
 export function FactorSetup({ onTurnedOn, onClose }: FactorSetupProps) {
   const [begun, setBegun] = useState<Begun>();
   const t = useText(settingsText);
@@ -113,7 +113,7 @@ function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
   );
 }
 
-/** Says why a step was refused, beside the field and as a notice. */
+/** Shows why a step was rejected, beside the field and as a notification. */
 function useServerError(refuse: ReturnType<typeof useZodForm>['refuse']) {
   const t = useText(settingsText);
   const app = useText(appText);

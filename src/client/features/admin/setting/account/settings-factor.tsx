@@ -22,10 +22,10 @@ import { settingsText } from '../settings-text.ts';
 import { FactorSetup } from './settings-factor-setup.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
 
-/** So few recovery codes are worth a warning. */
+/** This many recovery codes or fewer cause a warning. */
 const FEW_CODES = 3;
 
-/** Whether signing in takes a second step, and the ways to turn that on and off. */
+/** Two-step sign-in: its state, and buttons to turn it on and off. */
 export function SettingsFactor() {
   const t = useText(settingsText);
   const cache = adminTrpc.useUtils();
@@ -101,7 +101,7 @@ function FactorState({ state }: { state: RouterOutputs['account']['secondFactor'
 
 type FactorRemovalProps = { onTurnedOff: () => void; onClose: () => void };
 
-/** Turns the second factor off, for whoever has both password and code. */
+/** Turns off the second factor; requires password and code. */
 function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
   const t = useText(settingsText);
   const password = useText(passwordText);
@@ -145,7 +145,7 @@ function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
 
 type RecoveryRenewalProps = { onRenewed: () => void; onClose: () => void };
 
-/** New recovery codes in place of the earlier ones, for whoever has the password. */
+/** Replaces the recovery codes; requires the password. */
 function RecoveryRenewal({ onRenewed, onClose }: RecoveryRenewalProps) {
   const t = useText(settingsText);
   const password = useText(passwordText);

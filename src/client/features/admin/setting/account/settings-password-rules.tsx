@@ -10,11 +10,11 @@ const needs = Object.keys(strongPasswordNeeds) as (keyof typeof strongPasswordNe
 
 type PasswordRulesProps = {
   password: string;
-  /** What its holder is called; left out where the password is one to hand over. */
+  /** The holder's names; not set for a one-time password. */
   own?: readonly string[];
 };
 
-/** What a new password needs, ticked off while it is typed. */
+/** The rules for a new password, ticked off as it is typed. */
 export function PasswordRules({ password, own }: PasswordRulesProps) {
   const t = useText(settingsText);
   return (

@@ -13,12 +13,12 @@ import { settingsText } from '../settings-text.ts';
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** What has just happened. */
+  /** What was just done. */
   done: string;
   onClose: () => void;
 };
 
-/** The recovery codes, once: to copy, to save, to print. */
+/** Shows the recovery codes once, to copy, save or print. */
 export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
   const t = useText(settingsText);
   const app = useText(appText);
@@ -77,10 +77,10 @@ export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
   );
 }
 
-/** Prints a few lines under a title, and nothing else of the page. */
+/** Prints a few lines with a title, without the page. */
 function printText(title: string, text: string): void {
   const frame = document.createElement('iframe');
-  // NOTE: out of sight by size, because some browsers print nothing of a hidden frame.
+  // NOTE: zero size instead of hidden, because some browsers print nothing of a hidden frame.
   Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
   frame.setAttribute('aria-hidden', 'true');
   document.body.append(frame);

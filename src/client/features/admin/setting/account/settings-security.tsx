@@ -19,7 +19,7 @@ import { settingsText } from '../settings-text.ts';
 import { SettingsFactor } from './settings-factor.tsx';
 import { PasswordRules } from './settings-password-rules.tsx';
 
-/** The own account: password, second factor, signed-in browsers. */
+/** The administrator's own account: password, second factor, sessions. */
 export function SettingsSecurity() {
   const t = useText(settingsText);
   return (
@@ -33,10 +33,10 @@ export function SettingsSecurity() {
   );
 }
 
-/** The browsers where this administrator is signed in; all but this one can be signed out from here. */
+/** The administrator's sessions; all others can be signed out here. */
 function SettingsSessions() {
   const t = useText(sessionText);
-  // NOTE: opening this page asks anew: another browser may have signed in since.
+  // NOTE: refetched at each opening, because another browser may have signed in.
   const query = adminTrpc.account.sessions.useQuery(undefined, { staleTime: 0 });
   const { account } = adminTrpc.useUtils();
   const { sessions, endOthersButton } = useSessions(query, {
@@ -53,7 +53,7 @@ function SettingsSessions() {
 
 const blank = { currentPassword: '', newPassword: '' };
 
-/** Changes the own password; this browser stays signed in, the others do not. */
+/** Changes the own password: this browser stays signed in, the others are signed out. */
 function SettingsPassword() {
   const t = useText(passwordText);
   const app = useText(appText);

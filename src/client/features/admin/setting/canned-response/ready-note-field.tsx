@@ -4,7 +4,7 @@ import { adminTrpc } from '../../../../api/trpc.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 
-/** Texts for applicants by the languages that are written in. */
+/** Texts for applicants, by language. */
 type Texts = Partial<Record<Language, string>>;
 
 type ReadyNoteFieldProps = {
@@ -16,7 +16,7 @@ type ReadyNoteFieldProps = {
   onChange: (texts: Texts) => void;
 };
 
-/** Fills texts with one that reviewers send often, each in its language; nothing where there are none. */
+/** Fills in texts from a canned response, each in its language; nothing if there are none. */
 export function ReadyNoteField(props: ReadyNoteFieldProps) {
   const { kinds, texts, onChange, ...field } = props;
   const { language: reading } = useLanguage();
@@ -52,10 +52,7 @@ type ReadyNote = PrivateSettings['cannedNotes'][number];
 
 type Choosing = { notes: readonly ReadyNote[]; chosen: ReadyNote; language: Language };
 
-/**
- * A text with a ready note put in: in place of a blank text or another ready note, else on a line of its own
- * after what was typed.
- */
+/** Inserts a canned response: replaces a blank text or another canned response, else is appended on a new line. */
 export function withReadyNote(typed: string, { notes, chosen, language }: Choosing): string {
   const before = typed.trim();
   const isReady = notes.some(({ ar, en }) => before === ar || before === en);

@@ -21,7 +21,7 @@ type NoteFieldsProps = {
   onRemove: () => void;
 };
 
-/** One canned note to write, with its place in the list. */
+/** One canned response to edit, with its position in the list. */
 export function NoteFields(props: NoteFieldsProps) {
   const { note, index, isLast, errorAt, onChange, onMove, onRemove } = props;
   const t = useText(settingsText);
@@ -90,7 +90,7 @@ export function NoteFields(props: NoteFieldsProps) {
   );
 }
 
-/** One canned note to read. */
+/** One canned response to read. */
 export function NoteText({ note }: { note: Note }) {
   const t = useText(settingsText);
   return (

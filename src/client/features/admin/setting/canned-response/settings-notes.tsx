@@ -19,7 +19,7 @@ import { settingsText } from '../settings-text.ts';
 
 type Notes = PrivateSettings['cannedNotes'];
 
-/** The sentences that reviewers choose from; owners write and order them. */
+/** The canned responses; owners edit and order them. */
 export function SettingsNotes() {
   const t = useText(settingsText);
   const isOwner = useAdminRole() === 'owner';

@@ -17,11 +17,11 @@ import { Fact, Facts } from '../../ui/description-list.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 
-/** How messages to applicants are doing; owners send again, and try the way out. */
+/** The state of emails to applicants; owners can resend them and send a test email. */
 export function SettingsMail() {
   const t = useText(settingsText);
   const isOwner = useAdminRole() === 'owner';
-  // NOTE: the outbox moves on by itself, so that each visit asks anew.
+  // NOTE: refetched at each visit, because the outbox changes by itself.
   const state = adminTrpc.setting.mailState.useQuery(undefined, { staleTime: 0 });
   return (
     <QueryState query={state} failed={t.mailFailed}>
@@ -115,7 +115,7 @@ function Resend({ unsure }: { unsure: number }) {
   );
 }
 
-/** Sends a test mail and says what became of it, in the mail server's own words where it refused. */
+/** Sends a test email and shows the result, or the mail server's own error. */
 function TestMail() {
   const t = useText(settingsText);
   const app = useText(appText);

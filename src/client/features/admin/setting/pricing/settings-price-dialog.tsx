@@ -26,12 +26,12 @@ const priceForm = setPrice.pick({ notes: true, status: true }).extend({
 type PriceDialogProps = {
   schoolId: string;
   stage: Named & { id: string };
-  /** As the list has it now; left out, the stage has no price yet. */
+  /** As the list has it now; undefined if the stage has no price yet. */
   price: PriceView | undefined;
   onClose: () => void;
 };
 
-/** Sets a school's price of a stage. */
+/** Sets a school's price for an age stage. */
 export function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProps) {
   const t = useText(settingsText);
   const app = useText(appText);

@@ -19,7 +19,7 @@ import { settingsText } from '../settings-text.ts';
 type Stage = RouterOutputs['institution']['ageStages'][number];
 type Row = { stage: Stage; price: PriceView | undefined };
 
-/** Every stage with the school's price, or none yet. */
+/** All age stages with the school's prices, if any. */
 export function PriceList({ schoolId, mayEdit }: { schoolId: string; mayEdit: boolean }) {
   const t = useText(settingsText);
   const stages = adminTrpc.institution.ageStages.useQuery();

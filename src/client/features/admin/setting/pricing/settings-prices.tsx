@@ -15,7 +15,7 @@ import { settingsText } from '../settings-text.ts';
 import { PriceList } from './settings-price-list.tsx';
 import { SettingsStages } from './settings-stages.tsx';
 
-/** What one school asks for each age stage; which school stands in the address. */
+/** A school's prices for the age stages; the school is in the URL. */
 export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
   const t = useText(settingsText);
   const app = useText(appText);
@@ -62,7 +62,7 @@ export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-/** Age stages, and what each school asks for them; owners and editors change both. */
+/** Age stages and the schools' prices; owners and editors can change both. */
 export function SettingsLists() {
   const t = useText(settingsText);
   const role = useAdminRole();

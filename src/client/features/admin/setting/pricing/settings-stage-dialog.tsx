@@ -18,17 +18,16 @@ import { StatusChoice } from '../../ui/status-choice.tsx';
 
 type Stage = RouterOutputs['institution']['ageStages'][number];
 
-/** The form asks more of the order than the call does: it is typed, and starts at 1. */
+/** Stricter than the API about the order: it is typed, and starts at 1. */
 const stageForm = createAgeStage.extend({ orderIndex: wholeNumber(1, 100_000, 'orderMin') });
 
 type StageDialogProps = {
-  /** The one to change, as the list has it now; left out, a new one is added. */
+  /** The stage to change, as the list has it now; without one, adds a new stage. */
   stage: Stage | undefined;
   nextOrder: number;
   onClose: () => void;
 };
 
-/** Adds or changes an age stage. */
 export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
   const t = useText(settingsText);
   const app = useText(appText);

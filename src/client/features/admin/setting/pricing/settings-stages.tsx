@@ -118,7 +118,7 @@ function useColumns(actions: Actions | undefined): Column<Stage>[] {
 
 type RemovalProps = { stage: Stage | undefined; onClose: () => void; onRemoved: () => void };
 
-/** Asks first, because the prices go with it and nothing brings them back. */
+/** Asks first, because it also deletes the prices and cannot be undone. */
 function Removal({ stage, onClose, onRemoved }: RemovalProps) {
   const t = useText(settingsText);
   const app = useText(appText);

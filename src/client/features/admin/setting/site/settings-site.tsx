@@ -25,7 +25,7 @@ import { useSettingChange } from '../settings-change.ts';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 
-/** The site's settings as their form holds them. */
+/** The site settings' form values. */
 type SiteValues = Omit<Settings, 'socialLink'> & { socialLink: string };
 type SettingsForm = ZodForm<SiteValues, UpdateSettings>;
 
@@ -33,7 +33,7 @@ export function siteValuesOf(stored: Settings): SiteValues {
   return { ...stored, socialLink: stored.socialLink ?? '' };
 }
 
-/** The settings that differ: saving them leaves alone what another owner changes meanwhile. */
+/** The changed settings only, so that saving does not overwrite another owner's changes. */
 export function changesBetween(saved: SiteValues, values: SiteValues): UpdateSettings {
   const changed = Object.entries(values).filter(
     // NOTE: both have the same keys; entries widen them to string.
@@ -42,7 +42,7 @@ export function changesBetween(saved: SiteValues, values: SiteValues): UpdateSet
   return Object.fromEntries(changed);
 }
 
-/** What visitors read, and the switches of the application; for owners. */
+/** Texts for visitors, and switches of the application; for owners. */
 export function SettingsSite() {
   const t = useText(settingsText);
   const settings = adminTrpc.setting.read.useQuery();
@@ -97,7 +97,7 @@ function SiteForm({ stored }: { stored: Settings }) {
   );
 }
 
-/** Names of the fields, for an error summary whose sentences do not name them. */
+/** Names of fields whose error message does not name them, for the error summary. */
 function useLabels(): Readonly<Record<string, string>> {
   const t = useText(settingsText);
   return {
@@ -114,7 +114,7 @@ function useLabels(): Readonly<Record<string, string>> {
   } satisfies Partial<Record<keyof SiteValues | `${keyof SiteValues}.${'ar' | 'en'}`, string>>;
 }
 
-/** Where visitors reach us. */
+/** Contact details for visitors. */
 function ContactFields({ form }: { form: SettingsForm }) {
   const t = useText(settingsText);
   return (
@@ -133,7 +133,7 @@ function ContactFields({ form }: { form: SettingsForm }) {
   );
 }
 
-/** When we are there, and when we answer. */
+/** Working hours and response times. */
 function HoursFields({ form }: { form: SettingsForm }) {
   const t = useText(settingsText);
   return (
@@ -173,7 +173,7 @@ const twoColumns = {
   alignItems: 'end',
 } as const;
 
-/** How the application and accounts work. */
+/** Switches of the application form and accounts. */
 function SwitchFields({ form }: { form: SettingsForm }) {
   const t = useText(settingsText);
   const layouts = {

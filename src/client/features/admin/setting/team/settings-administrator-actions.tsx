@@ -12,7 +12,7 @@ import { adminTrpc } from '../../../../api/trpc.ts';
 import { OneTimePassword } from './settings-secret.tsx';
 import { settingsText } from '../settings-text.ts';
 
-/** Helps another administrator back in: a one-time password, or without the lost second factor. */
+/** Restores another administrator's access: sets a one-time password, or removes a lost second factor. */
 export function AdministratorActions({ admin }: { admin: ManagedAdminView }) {
   const t = useText(settingsText);
   const [asked, setAsked] = useState<'reset' | 'factor'>();

@@ -21,13 +21,13 @@ import { settingsText } from '../settings-text.ts';
 import { StatusChoice } from '../../ui/status-choice.tsx';
 
 type AdministratorDialogProps = {
-  /** As the list has it now, which is what is saved over. */
+  /** As the list has it now; its version is sent with the change. */
   admin: ManagedAdminView;
   isOwn: boolean;
   onClose: () => void;
 };
 
-/** Changes an administrator's name, role, or whether the account is in use. */
+/** Changes an administrator's name, role or status. */
 export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDialogProps) {
   const t = useText(settingsText);
   const app = useText(appText);

@@ -24,7 +24,7 @@ import { AdministratorActions } from './settings-administrator-actions.tsx';
 import { AdministratorDialog } from './settings-administrator-dialog.tsx';
 import { RoleChoice } from './settings-role-choice.tsx';
 
-/** Who works here: add, change, deactivate, help back in. */
+/** The administrators: add, change, deactivate, restore access. */
 export function SettingsAdministrators() {
   const t = useText(settingsText);
   const own = useAdminUser();
@@ -133,7 +133,7 @@ function State({ of: admin }: { of: ManagedAdminView }) {
 
 const blank = { username: '', name: '', password: '', role: 'reviewer' as const };
 
-/** Adds an administrator with a first password to hand over. */
+/** Adds an administrator with a one-time password. */
 function AdministratorAddition({ onClose }: { onClose: () => void }) {
   const t = useText(settingsText);
   const app = useText(appText);

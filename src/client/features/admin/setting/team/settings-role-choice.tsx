@@ -11,7 +11,7 @@ type RoleChoiceProps = {
   error: string | undefined;
 };
 
-/** What an administrator may do. */
+/** The choice of a role. */
 export function RoleChoice(props: RoleChoiceProps) {
   const t = useText(settingsText);
   const { roles } = useText(adminText);

@@ -9,20 +9,20 @@ import { CopyButton } from '../../ui/settings-copy.tsx';
 import { settingsText } from '../settings-text.ts';
 
 type OneTimePasswordProps = {
-  /** What is asked first, and what that would do. */
+  /** The confirmation's question and its effects. */
   title: ReactNode;
   children: ReactNode;
   confirmLabel: string;
   isBusy: boolean;
   onConfirm: () => void;
-  /** Once it is set: shown here, and never again. */
+  /** Set once created: shown here, and never again. */
   password: string | undefined;
-  /** Whose: a name, or a phone number kept left to right. */
+  /** The account's holder: a name, or a phone number isolated left to right. */
   holder: ReactNode;
   onClose: () => void;
 };
 
-/** Asks before a one-time password is set, then shows it to whoever is to hand it over. */
+/** Asks before a one-time password is set, then shows it to the administrator who hands it over. */
 export function OneTimePassword(props: OneTimePasswordProps) {
   const { title, children, confirmLabel, isBusy, onConfirm, password, holder, onClose } = props;
   const t = useText(settingsText);
@@ -53,7 +53,7 @@ export function OneTimePassword(props: OneTimePasswordProps) {
   );
 }
 
-/** Takes focus, since the button that was pressed for it is gone. */
+/** Takes focus, because the pressed button is removed. */
 function Shown({ password, holder }: { password: string; holder: ReactNode }) {
   const t = useText(settingsText);
   const focusTarget = useFocusAfter<HTMLDivElement>();

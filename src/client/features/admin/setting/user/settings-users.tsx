@@ -21,7 +21,7 @@ import { OneTimePassword } from '../team/settings-secret.tsx';
 
 type FoundUser = RouterOutputs['account']['findUser'];
 
-/** Finds an applicant's account by phone, to help its holder back in. */
+/** Finds an applicant's account by phone number, to restore access. */
 export function SettingsUsers() {
   const t = useText(settingsText);
   const app = useText(appText);
@@ -98,11 +98,11 @@ function readable(phone: string): string {
 type UserActionsProps = {
   user: { id: string; sessions: number };
   phone: string;
-  /** All browsers of the user are signed out now. */
+  /** Called when all of the user's browsers are signed out. */
   onChanged: () => void;
 };
 
-/** A one-time password for a user, or every browser signed out. */
+/** Sets a one-time password for a user, or signs out all their browsers. */
 function UserActions({ user, phone, onChanged }: UserActionsProps) {
   const t = useText(settingsText);
   const app = useText(appText);

@@ -10,11 +10,11 @@ import { countryName } from '../../steps/country-name.ts';
 import { fieldLabels } from '../../wizard/field-labels.ts';
 import { applyText } from '../../text.ts';
 
-/** A label with what was answered, in parts that must not turn each other round. */
+/** A label and its answer, in parts that are isolated from each other's direction. */
 export type PrintRow = { label: string; values: readonly string[] };
 export type PrintGroup = { title: string; rows: readonly PrintRow[] };
 
-/** Every answer of an application in one language, in the order in which they were given. */
+/** All answers of an application in one language, in the order they were given. */
 export function printGroups(sent: SentSummary, language: Language): PrintGroup[] {
   const t = applyText[language];
   return [
@@ -47,7 +47,7 @@ function studentRows(sent: SentSummary, language: Language): PrintRow[] {
         student.grade[language],
         formatMoney(student.tuitionFils, language),
         ...(student.dateOfBirth ? [formatDate(student.dateOfBirth, language)] : []),
-        // The dots would change sides with the digits beside Arabic words.
+        // Isolated, or the dots would change sides with the digits in Arabic text.
         `${t.civilId}: ${student.maskedCivilId ? `\u2066${student.maskedCivilId}\u2069` : own.noCivilId}`,
       ],
     })),

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { SentSummary } from '../../../../storage/sent-summary.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
-/** Off the screen until it is printed; then it stands alone, whatever the page shows. */
+/** Hidden on screen; printed alone, whatever the page shows. */
 const rules = {
   '@page': { size: 'A4', margin: '16mm 15mm' },
   '@media screen': { '[data-print-pack]': { display: 'none' } },
@@ -14,7 +14,7 @@ const rules = {
   },
 };
 
-/** The whole application on paper, in Arabic and then in English, for the print dialog and its PDF. */
+/** The whole application in Arabic, then English, for printing or saving as PDF. */
 export function PrintPack({ sent }: { sent: SentSummary }) {
   return createPortal(
     <Box data-print-pack bg="#fff" color="#000" colorPalette="gray" fontSize="10.5pt">

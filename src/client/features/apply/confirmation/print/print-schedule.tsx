@@ -7,7 +7,7 @@ import type { SentSummary } from '../../../../storage/sent-summary.ts';
 import { confirmationText } from '../confirmation-text.ts';
 import { applyText } from '../../text.ts';
 
-/** Every instalment; the head comes again on each page, the total once at the end. */
+/** All instalments; the header repeats on each page, the total is at the end. */
 export function PrintSchedule({ sent, language }: { sent: SentSummary; language: Language }) {
   const t = confirmationText[language];
   const words = applyText[language];

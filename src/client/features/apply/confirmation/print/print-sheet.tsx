@@ -15,17 +15,17 @@ import { printGroups, type PrintRow } from './print-groups.ts';
 import { PrintSchedule } from './print-schedule.tsx';
 import { applyText } from '../../text.ts';
 
-/** What has no Arabic letter (a phone number, an id, a year pair) reads left to right. */
+/** Text without Arabic letters (phone number, ID, academic year) is left to right. */
 const hasArabic = /\p{Script=Arabic}/u;
 
 type PrintSheetProps = {
   sent: SentSummary;
   language: Language;
-  /** Begins on a page of its own. */
+  /** Starts on a new page. */
   isNext?: boolean;
 };
 
-/** One language of the printed summary. Greys only, so that any printer shows all of it. */
+/** The printed summary in one language. Only greys, which every printer reproduces. */
 export function PrintSheet({ sent, language, isNext = false }: PrintSheetProps) {
   const t = confirmationText[language];
   return (

@@ -14,7 +14,7 @@ import { putFile } from '../../draft/draft-actions.ts';
 import { useDocuments, useSameDocumentWarnings, type RequestedDocument } from './use-documents.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
-/** The checklist of documents: the three required ones, a card for each student, and what else may help. */
+/** The checklist of documents: three required ones, a card for each student, and additional ones. */
 export function DocumentsPanel() {
   const t = useText(applyText);
   const app = useText(appText);
@@ -95,7 +95,7 @@ function FileWarning({ words }: { words: Phrase }) {
   );
 }
 
-/** True from the end of a sending that led nowhere until the file changes or is sent again. */
+/** True after a failed upload, until the file changes or is sent again. */
 function useHasFailed(file: File | undefined, isSending: boolean): boolean {
   const [sent, setSent] = useState<File>();
   if (isSending && sent !== file) setSent(file);

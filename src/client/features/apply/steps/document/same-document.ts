@@ -1,8 +1,8 @@
 const prints = new WeakMap<Blob, Promise<string>>();
 
 /**
- * Pairs of files that are the same to the byte, by their places in the list: the later one first,
- * with the earliest that it repeats. Files are read only where two have the same size.
+ * Finds byte-identical files: maps each one's index to the earliest with the same content. Only files of equal size are
+ * read.
  */
 export async function sameDocuments(files: readonly Blob[]): Promise<Map<number, number>> {
   const same = new Map<number, number>();
@@ -26,8 +26,8 @@ function printOf(file: Blob): Promise<string> {
 }
 
 /**
- * A sum over all bytes and their order (FNV-1a). It only has to tell an applicant's own files
- * apart, and unlike the browser's digests it works on pages that came without encryption.
+ * A hash of all bytes (FNV-1a). It only has to distinguish an applicant's own files and, unlike the browser's digests,
+ * works without TLS.
  */
 function sumOf(bytes: Uint8Array): number {
   let sum = 0x811c9dc5;

@@ -7,7 +7,7 @@ import { sameDocuments } from './same-document.ts';
 import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
-/** A row of the checklist, with the field of the call that carries it. */
+/** A row of the checklist, with its field name in the API. */
 export type RequestedDocument = {
   field: string;
   slot: Slot;
@@ -17,7 +17,7 @@ export type RequestedDocument = {
   file: File | undefined;
 };
 
-/** The documents to ask for: the three, a card for each student, and room for what else may help. */
+/** The documents to request: the three, a card for each student, and additional ones. */
 export function useDocuments(): RequestedDocument[] {
   const t = useText(applyText);
   const { draft, files } = useWizard();
@@ -63,7 +63,7 @@ export function useDocuments(): RequestedDocument[] {
   return rows.map((row) => ({ ...row, file: fileIn(files, row.slot) }));
 }
 
-/** For each field whose file repeats another document's: the words to say so. */
+/** Warnings by field, for files that repeat another document's. */
 export function useSameDocumentWarnings(
   documents: readonly RequestedDocument[],
 ): Readonly<Record<string, Phrase>> {
@@ -80,7 +80,7 @@ export function useSameDocumentWarnings(
 
 type SameFiles = ReadonlyMap<File, File>;
 
-/** Each file that repeats an earlier one. Compared anew whenever a file comes or goes. */
+/** Files that repeat an earlier one; compared again when a file is added or removed. */
 function useSameFiles(files: readonly File[]): SameFiles {
   const [same, setSame] = useState<SameFiles>(new Map());
   const [compared, setCompared] = useState(files);
@@ -91,7 +91,7 @@ function useSameFiles(files: readonly File[]): SameFiles {
     const put = (pairs: ReadonlyMap<number, number>) => {
       if (isWanted) setSame(filesOf(compared, pairs));
     };
-    // NOTE: a file that cannot be read any more is found out when it is sent.
+    // NOTE: a file that has become unreadable is reported when it is sent.
     sameDocuments(compared).then(put, () => put(new Map()));
     return () => {
       isWanted = false;

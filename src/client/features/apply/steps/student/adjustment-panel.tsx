@@ -21,10 +21,10 @@ import { applyText } from '../../text.ts';
 import { tuitionDecimals } from '../../plan/tuition-decimals.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
-/** How far one press moves the final tuition, in fils. */
+/** How far one press changes the final tuition, in fils. */
 const stepFils = 50 * filsPerDinar;
 
-/** The final tuition: the students' sum, or what the applicant makes of it. */
+/** The final tuition: the calculated total, or as adjusted. */
 export function AdjustmentPanel() {
   const t = useText(applyText);
   const { language } = useLanguage();
@@ -96,7 +96,7 @@ function Difference({ fils, sumFils, decimals }: DifferenceProps) {
   return <Words of={fils < sumFils ? t.below(amount) : t.above(amount)} />;
 }
 
-/** Says that an adjusted tuition gave way to a new sum. */
+/** Tells that an adjusted tuition was reset to a new calculated total. */
 export function TuitionResetNotice() {
   const t = useText(applyText);
   const { isTuitionReset, tuitionSumFils } = useWizard().draft;

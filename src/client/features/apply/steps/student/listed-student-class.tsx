@@ -14,7 +14,7 @@ import { useWizard } from '../../wizard/wizard-context.ts';
 
 type ListedStudentClassProps = { at: number; classes: readonly ListedClass[] };
 
-/** A class of the institution's list; its price stands, and only a class without one asks for it. */
+/** A class from the institution's list; the tuition is only asked if it has no listed price. */
 export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
   const t = useText(applyText);
   const { language } = useLanguage();
@@ -72,14 +72,14 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
   );
 }
 
-/** Each class with its price, all prices with as many decimals. */
+/** Each class with its price. */
 function optionsOf(classes: readonly ListedClass[], language: Language, decimals: 0 | 3) {
   return classes.map(({ id, names, tuitionFils }) => {
-    // NOTE: amount and unit stay in one line where a long choice takes two.
+    // NOTE: amount and unit stay on one line if the option wraps.
     const price = formatMoney(tuitionFils, language, decimals).replaceAll(' ', '\u00a0');
     const name = names[language];
-    // NOTE: an option holds bare text, so marks keep the price apart in either direction; none before
-    // the name, whose first letters are what one types to find it.
+    // NOTE: an option is plain text, so marks isolate the price; none before the name, which is searched by its first
+    // letters.
     return {
       value: id,
       label: tuitionFils > 0 ? `${name} · \u2068${price}\u2069` : name,

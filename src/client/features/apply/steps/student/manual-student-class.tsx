@@ -6,7 +6,7 @@ import { replaced, type StudentClass } from '../../draft/draft.ts';
 import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
-/** A class and its tuition typed by hand. */
+/** A class and its tuition, typed by hand. */
 export function ManualStudentClass({ at }: { at: number }) {
   const t = useText(applyText);
   const { draft, change, errorAt } = useWizard();

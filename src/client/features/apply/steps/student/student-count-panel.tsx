@@ -11,7 +11,7 @@ import { useWizard } from '../../wizard/wizard-context.ts';
 
 const counts = Array.from({ length: maxStudents }, (_, at) => at + 1);
 
-/** One to five students; asks before a smaller number deletes what was entered. */
+/** One to five students; asks before a lower number deletes entered details. */
 export function StudentCountPanel() {
   const t = useText(applyText);
   const app = useText(appText);

@@ -16,7 +16,7 @@ import { gradeName } from '../../submit/payload.ts';
 import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
-/** Names, birth dates and, where the applicant prefers numbers to pictures, civil ids. */
+/** Names, birth dates and, if the applicant chooses numbers over images, civil IDs. */
 export function StudentsPanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
@@ -100,7 +100,7 @@ function Student({ at, person }: { at: number; person: StudentPerson }) {
               birthDate={person.dateOfBirth}
               onUse={(dateOfBirth) => {
                 put({ dateOfBirth });
-                // The button goes once it has done its work.
+                // The button is removed after use.
                 focusField(`${path}.dateOfBirth`);
               }}
             />
@@ -117,7 +117,7 @@ type BirthDateOfferProps = {
   onUse: (birthDate: string) => void;
 };
 
-/** A number without doubt names a birth date, which saves typing it or puts it right. */
+/** Offers the birth date in a valid civil ID, to fill in or correct the field. */
 function BirthDateOffer({ civilId, birthDate, onUse }: BirthDateOfferProps) {
   const t = useText(applyText);
   const now = useServerNow();

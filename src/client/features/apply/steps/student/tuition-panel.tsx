@@ -18,7 +18,7 @@ import { UnknownYet } from '../../plan/unknown-yet.tsx';
 import { useClasses } from './use-classes.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
-/** Each student's class and tuition: from the institution's list, or typed by hand. */
+/** Each student's class and tuition, from the institution's list or typed by hand. */
 export function TuitionPanel() {
   const t = useText(applyText);
   const { draft } = useWizard();
@@ -43,7 +43,7 @@ export function TuitionPanel() {
   );
 }
 
-/** As high as the choice that it stands in for. */
+/** As high as the field that replaces it. */
 function AwaitedClass({ at }: { at: number }) {
   const t = useText(applyText);
   const app = useText(appText);

@@ -11,7 +11,7 @@ type Classes = {
   refetch: () => unknown;
 };
 
-/** The classes of the chosen institution; one typed by hand has none. */
+/** The classes of the chosen institution; none for a typed one. */
 export function useClasses(draft: Draft): Classes {
   const { educationType, institutionId, isOtherInstitution } = draft;
   const isListed = educationType !== '' && institutionId !== '' && !isOtherInstitution;
@@ -20,7 +20,7 @@ export function useClasses(draft: Draft): Classes {
   return { data: isListed ? data?.map(listedClass) : [], isPending, isError, refetch };
 }
 
-/** The same asked for once, for a handler; undefined where there is no list to go by, or no answer. */
+/** Fetches the classes once, for a handler; resolves to undefined if there is no list, or the request fails. */
 export function useAskForClasses(): (draft: Draft) => Promise<readonly ListedClass[] | undefined> {
   const { institution } = trpc.useUtils();
   return async (draft) => {
@@ -37,13 +37,13 @@ export function useAskForClasses(): (draft: Draft) => Promise<readonly ListedCla
         : classes;
       return listed.map(listedClass);
     } catch {
-      // NOTE: the server looks at the list itself; a question that fails stops nobody.
+      // NOTE: the server checks the list itself, so a failed request blocks nothing.
       return undefined;
     }
   };
 }
 
-/** A class of the call as the draft takes it. */
+/** Converts a class of the API to the draft's shape. */
 export function listedClass(answer: {
   id: string;
   nameAr: string;

@@ -25,12 +25,12 @@ const SavedFiltersDialog = lazy(async () => ({
 type ApplicationFiltersProps = {
   filter: ApplicationFilter;
   isBusy: boolean;
-  /** How many applications the filters leave; undefined while that is not known. */
+  /** Number of matching applications; undefined until known. */
   count: string | undefined;
   onKeys: () => void;
 };
 
-/** What narrows the list of applications, in one row; every part of it stands in the address. */
+/** The filters of the applications list in one row; all of them are in the URL. */
 export function ApplicationFilters({ filter, isBusy, count, onKeys }: ApplicationFiltersProps) {
   const t = useText(applicationText);
   const { change } = useAddress();
@@ -54,7 +54,7 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
       <Box order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }} flexShrink="0">
         <QueueSwitch queue={filter.queue} />
       </Box>
-      {/* NOTE: room for most counts, so that what stands beside stays where it is when the count comes. */}
+      {/* NOTE: wide enough for most counts, so that nothing beside it moves when the count loads. */}
       <Box hideBelow="xl" minW="24" textStyle="sm" color="fg.muted" data-count-shown>
         {count}
       </Box>
@@ -64,7 +64,7 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
   );
 }
 
-/** Where the button's words would push what stands beside it to a line of its own. */
+/** Below this width the button shows no label, or its neighbours would wrap. */
 const tooNarrow = '@media (max-width: 359.98px)';
 
 type FiltersButtonProps = Pick<ApplicationFiltersProps, 'filter' | 'count'>;
@@ -102,7 +102,7 @@ function FiltersButton({ filter, count }: FiltersButtonProps) {
   );
 }
 
-/** What is done with the list as a whole. */
+/** Actions for the whole list. */
 function ListMenu({ filter, onKeys }: Pick<ApplicationFiltersProps, 'filter' | 'onKeys'>) {
   const t = useText(reviewListText);
   const { more } = useText(marksText);

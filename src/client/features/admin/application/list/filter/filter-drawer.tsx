@@ -13,13 +13,13 @@ import { useRoomy } from '../use-wide.ts';
 
 type FilterDrawerProps = {
   filter: ApplicationFilter;
-  /** How many applications the filters leave; undefined while that is not known. */
+  /** Number of matching applications; undefined until known. */
   count: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** All filters but the search and the queue; each takes effect at once. */
+/** All filters except search and queue; each applies at once. */
 export function FilterDrawer({ filter, count, isOpen, onClose }: FilterDrawerProps) {
   const t = useText(reviewListText);
   const marks = useText(marksText);

@@ -24,7 +24,7 @@ import { limit } from '../row-marks.tsx';
 import { adminText } from '../../../shell/text.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 
-/** Status, who has it, institution, class or age stage, marks, and the days of the submit. */
+/** Filters by status, assignee, institution, class or age stage, marks, and submission date. */
 export function FilterFields({ filter }: { filter: ApplicationFilter }) {
   const admin = useText(adminText);
   const marks = useText(marksText);
@@ -37,7 +37,7 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
         label={admin.status}
         all="all"
         value={filter.status}
-        // NOTE: who waits for a first review is pending; another status would leave nobody in the queue.
+        // NOTE: only pending applications wait for a first review; any other status would empty the queue.
         onChange={(status) => change({ status, queue: 'all' })}
         groups={[{ options: statuses }]}
       />
@@ -55,7 +55,7 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
   );
 }
 
-/** The days between which applications were submitted, each day included. */
+/** The range of submission dates, inclusive. */
 function DayFilters({ filter }: { filter: ApplicationFilter }) {
   const t = useText(reviewListText);
   const { change } = useAddress();
@@ -77,10 +77,10 @@ function DayFilters({ filter }: { filter: ApplicationFilter }) {
   );
 }
 
-/** A year is typed digit by digit; what it reads until then is no wish. */
+/** A year is typed digit by digit; ignore dates before this. */
 const EARLIEST = '2000-01-01';
 
-/** A field's own value at once, until the address has it: that follows a moment later. */
+/** Shows a field's new value at once, because the URL is updated a moment later. */
 function useShown<T>(value: T): [T, (value: T) => void] {
   const [shown, setShown] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -100,7 +100,7 @@ type DayFilterProps = {
   max?: string;
 };
 
-/** A day as a filter; blank filters nothing. What is half typed stays in the field and filters nothing yet. */
+/** A date filter; a blank or incomplete date filters nothing. */
 function DayFilter({ label, value, onChange, min, max }: DayFilterProps) {
   const id = useId();
   const [typed, setTyped] = useShown(value);
@@ -132,7 +132,7 @@ function DayFilter({ label, value, onChange, min, max }: DayFilterProps) {
 
 const flags = ['isNew', 'overLimit', 'sameCivilId'] as const;
 
-/** A tick for each mark that an application may have. */
+/** A checkbox for each mark of applications. */
 function MarkFilters({ filter }: { filter: ApplicationFilter }) {
   const t = useText(marksText);
   const { change } = useAddress();
@@ -183,7 +183,7 @@ function FlagTick({ label, isTicked, onChange }: FlagTickProps) {
   );
 }
 
-/** Institution and class, from the catalogue's own lists. */
+/** Institution and class, from the catalogue's lists. */
 function CatalogueFilters({ filter }: { filter: ApplicationFilter }) {
   const t = useText(applicationText);
   const list = useText(reviewListText);
@@ -227,7 +227,7 @@ function useInstitutionGroups(): FilterGroup[] {
   }));
 }
 
-/** The chosen institution's classes, or everybody's by institution. */
+/** The chosen institution's classes, or all classes by institution. */
 function useClassGroups(classes: readonly AggregatedClass[], schoolId: string): FilterGroup[] {
   const { language } = useLanguage();
   const groups = new Map<string, { label: string; options: FilterOption[] }>();
@@ -242,7 +242,7 @@ function useClassGroups(classes: readonly AggregatedClass[], schoolId: string): 
 
 type FilterOption = FilterGroup['options'][number];
 
-/** Age stages, by which schools without classes have their prices. */
+/** Age stages, for schools that price those instead of classes. */
 function useStageGroup(): FilterGroup[] {
   const t = useText(reviewListText);
   const { language } = useLanguage();

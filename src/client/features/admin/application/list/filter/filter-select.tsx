@@ -6,21 +6,21 @@ import { addSlotRecipe } from '../../../../../theme/system.ts';
 import { adminText } from '../../../shell/text.ts';
 
 export type FilterGroup = {
-  /** Left out, the options stand ungrouped. */
+  /** Without a label, the options are ungrouped. */
   label?: string;
   options: readonly { value: string; label: string }[];
 };
 
 type FilterSelectProps = {
   label: string;
-  /** The value that filters nothing. */
+  /** The label of the value that filters nothing. */
   all: string;
   value: string;
   onChange: (value: string) => void;
   groups: readonly FilterGroup[];
 };
 
-/** A filter as a native list; while it filters nothing it reads `Status: all`. */
+/** A filter as a native select; with no filter it reads `Status: all`. */
 export function FilterSelect({ label, all, value, onChange, groups }: FilterSelectProps) {
   const t = useText(adminText);
   const isActive = value !== all;

@@ -6,7 +6,7 @@ import type { ApplicationFilter } from '../../../shell/search-params.ts';
 import { reviewListText } from '../review-list-text.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 
-/** All applications, those that wait for a first review, or those whose review is due. */
+/** All applications, those waiting for a first review, or those overdue. */
 export function QueueSwitch({ queue }: { queue: ApplicationFilter['queue'] }) {
   const t = useText(reviewListText);
   const { change } = useAddress();

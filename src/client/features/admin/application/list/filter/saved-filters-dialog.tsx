@@ -22,7 +22,7 @@ import { useAddress } from '../../../shell/use-address.ts';
 
 type SavedFiltersDialogProps = { filter: ApplicationFilter; onClose: () => void };
 
-/** An administrator's own filters: apply one, keep the present one under a name, remove one. */
+/** An administrator's saved filters: apply or remove one, or save the current one under a name. */
 export function SavedFiltersDialog({ filter, onClose }: SavedFiltersDialogProps) {
   const t = useText(reviewListText);
   const { change } = useAddress();
@@ -145,7 +145,7 @@ function SaveForm({ filter }: { filter: ApplicationFilter }) {
   );
 }
 
-/** Keeps a filter; resolves to why that was refused. */
+/** Saves a filter; resolves to the error message, if any. */
 function useSaving() {
   const t = useText(reviewListText);
   const cache = adminTrpc.useUtils();
@@ -169,7 +169,7 @@ function useSaving() {
   return { save, isPending: saving.isPending };
 }
 
-/** What a kept filter sets. */
+/** The values that a saved filter sets. */
 function present(filter: SavedFilterView['filter']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
