@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { email } from '../person/email.ts';
-import { possiblePhoneNumber } from '../person/phone-number.ts';
-import { line, optionalLine } from '../text/field.ts';
+import { possiblePhoneNumber, line, optionalLine, email } from '../text/field.ts';
 import { isWellFormed } from '../text/text.ts';
 import { consistsOfSiteWords } from './site-password-words.ts';
 import { readAt } from '../institution/institution.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { applicationStatuses } from './status.ts';
 import { civilIdLength, isCivilId } from '../person/civil-id.ts';
 import { childrenCivilIdOptions } from '../document/document.ts';
-import { email } from '../person/email.ts';
 import type { Issue } from '../errors/errors.ts';
 import {
   installmentPlans,
@@ -14,14 +13,23 @@ import {
 import { filsOf } from '../money/money.ts';
 import { educationType } from '../institution/institution.ts';
 import { addDays, addMonths, isAcademicYear, todayInKuwait } from '../time/kuwait-time.ts';
-import { calendarDay } from '../time/day.ts';
-import { language } from '../text/field.ts';
-import { kwdAmount } from '../money/amount.ts';
-import { phoneNumber, possiblePhoneNumber } from '../person/phone-number.ts';
+import {
+  calendarDay,
+  email,
+  language,
+  kwdAmount,
+  absentIfBlank,
+  flag,
+  jsonText,
+  line,
+  optionalLine,
+  wholeNumber,
+  phoneNumber,
+  possiblePhoneNumber,
+} from '../text/field.ts';
 import { maxStudents } from './student-count.ts';
 import { applicationIdIn } from './tracking.ts';
 import { foldDigits, isBlank, plainCode } from '../text/text.ts';
-import { absentIfBlank, flag, jsonText, line, optionalLine, wholeNumber } from '../text/field.ts';
 
 /** Any status may follow any other. */
 export const applicationStatus = z.enum(applicationStatuses, { error: 'choiceInvalid' });

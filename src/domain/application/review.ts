@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { applicationStatus } from './application.ts';
 import { documentsView } from '../document/document.ts';
 import { educationType, readAt } from '../institution/institution.ts';
-import { calendarDay } from '../time/day.ts';
 import { pageOf, pageQuery } from '../text/pagination.ts';
 import { openDocumentRequest, documentRequestView } from '../document/document-request.ts';
 import { maxSearchLength } from '../text/search.ts';
-import { filter, optionalParagraphs } from '../text/field.ts';
+import { filter, optionalParagraphs, calendarDay } from '../text/field.ts';
 
 /** The maximum length of a note to the applicant, in characters. */
 export const noteMax = 2000;

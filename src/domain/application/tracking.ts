@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../person/email.ts';
+import { email } from '../text/field.ts';
 import { cleanLine, foldDigits, isStorable } from '../text/text.ts';
 
 const sign = '[2-9A-HJ-NP-Z]';

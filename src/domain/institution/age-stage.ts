@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { kwdAmount } from '../money/amount.ts';
-import { line, optionalPhrase } from '../text/field.ts';
+import { kwdAmount, line, optionalPhrase } from '../text/field.ts';
 import { orderIndex, publicationStatus, readAt } from './institution.ts';
 
 const nameMax = 200;

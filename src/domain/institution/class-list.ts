@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { kwdAmount } from '../money/amount.ts';
-import { absentIfBlank, line, wholeNumber } from '../text/field.ts';
+import { kwdAmount, absentIfBlank, line, wholeNumber } from '../text/field.ts';
 import { educationType, publicationStatus, readAt } from './institution.ts';
 import { foldForSearch } from '../text/search.ts';
 import { cleanLine, foldDigits } from '../text/text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { educationTypes, publicationStatuses } from './education-type.ts';
-import { kwdAmount, typedAmount } from '../money/amount.ts';
+import { typedAmount } from '../money/money.ts';
 import { maxSearchLength } from '../text/search.ts';
 import { isBlank } from '../text/text.ts';
 import {
@@ -10,6 +10,7 @@ import {
   optionalParagraphs,
   webAddress,
   wholeNumber,
+  kwdAmount,
 } from '../text/field.ts';
 
 export const educationType = z.enum(educationTypes, {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { applicationRow } from '../application/review-list.ts';
-import { email } from '../person/email.ts';
 import { isDialable } from '../person/phone.ts';
 import { cleanParagraphs, isStorable } from '../text/text.ts';
-import { filter, line, optionalLine, optionalPhrase } from '../text/field.ts';
+import { filter, line, optionalLine, optionalPhrase, email } from '../text/field.ts';
 import { pageOf, pageQuery } from '../text/pagination.ts';
 import { maxSearchLength } from '../text/search.ts';
 

@@ -12,7 +12,7 @@ import {
   normalizedAmountText,
   sumFils,
 } from './money.ts';
-import { kwdAmount } from './amount.ts';
+import { kwdAmount } from '../text/field.ts';
 
 const anyFils = fc.integer({ min: 0, max: maxAmountFils });
 

@@ -91,6 +91,11 @@ export function plainAmountText(typed: string, isDecimalComma = false): string {
   return decimalComma.test(text) ? text.replace(',', '.') : text;
 }
 
+/** Converts a form's amount text for a request; other values stay unchanged. */
+export function typedAmount(value: unknown): unknown {
+  return typeof value === 'string' ? plainAmountText(value) : value;
+}
+
 /** The text of an amount field while typing. */
 export function typedAmountText(typed: string): string {
   return foldDigits(stripInvisible(typed)).replace('٫', '.');

@@ -7,7 +7,7 @@ import {
   mobileFirstDigits,
   normalPhone,
 } from './phone.ts';
-import { phoneNumber } from './phone-number.ts';
+import { phoneNumber } from '../text/field.ts';
 
 describe('phoneNumber', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { email } from '../person/email.ts';
-import { line, paragraphs, webAddress } from '../text/field.ts';
+import { email, line, paragraphs, webAddress } from '../text/field.ts';
 import { possibleFirstDigits } from '../person/phone.ts';
 
 /** The number of steps in the application wizard. */

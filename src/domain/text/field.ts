@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import { amountText, filsPerDinar, maxAmountFils } from '../money/money.ts';
+import {
+  isKuwaitiMobile,
+  mobileFirstDigits,
+  normalPhone,
+  possibleFirstDigits,
+} from '../person/phone.ts';
+import { isCalendarDay } from '../time/kuwait-time.ts';
 import { languages } from './language.ts';
 import {
   cleanLine,
@@ -79,6 +87,34 @@ export function wholeNumber(min: number, max: number, outside: string) {
   );
 }
 
+/**
+ * An amount in KWD: a number, or text with digits of any script, from `minFils` up to a million dinars with at most
+ * three decimals.
+ */
+export function kwdAmount(minFils: number, tooSmall: string) {
+  return z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      const folded = foldDigits(cleanLine(value));
+      return amountText.test(folded) ? Number(folded) : value;
+    },
+    z
+      .number({ error: (issue) => findAmountIssue(issue.input, tooSmall) })
+      .min(minFils / filsPerDinar, tooSmall)
+      .max(maxAmountFils / filsPerDinar, 'amountTooLarge')
+      .refine(hasAtMostThreeDecimals, 'amountInvalid'),
+  );
+}
+
+/** A calendar day, `YYYY-MM-DD`; digits of any script. */
+export function calendarDay(invalid: string, missing: string = 'required') {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? missing : invalid) })
+    .overwrite((text) => foldDigits(cleanLine(text)))
+    .min(1, missing)
+    .refine((text) => text === '' || isCalendarDay(text), invalid);
+}
+
 /** A boolean that may be sent as the text `true` or `false`. */
 export const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
@@ -113,6 +149,43 @@ export function filter<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
+/**
+ * The schema of a Kuwaiti mobile number, with or without +965, that starts with one of `firstDigits` (the setting,
+ * joined); parses to the stored form.
+ */
+export function phoneNumberOf(firstDigits: string) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidPhone') })
+    .overwrite(normalPhone)
+    .min(1, 'required')
+    .min(8, 'phoneTooShort')
+    .max(15, 'tooLong')
+    .refine((phone) => isKuwaitiMobile(phone, firstDigits), 'invalidPhone');
+}
+
+/** A Kuwaiti mobile number by the default rule. */
+export const phoneNumber = phoneNumberOf(mobileFirstDigits);
+
+/** Any number that the setting could allow; the server then checks the setting. */
+export const possiblePhoneNumber = phoneNumberOf(possibleFirstDigits.join(''));
+
+/** zod's pattern, plus top-level domains in other scripts (`xn--…`). */
+const address =
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+
+/** An email address of at most 100 characters; digits of any script become 0–9. */
+export const email = z
+  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidEmail') })
+  .overwrite(plainEmail)
+  .min(1, 'required')
+  .max(100, 'tooLong')
+  .regex(address, 'invalidEmail');
+
+/** The form for comparing two addresses: case-insensitive. */
+export function foldEmail(address: string): string {
+  return plainEmail(address).toLowerCase();
+}
+
 /** A web address that is safe to follow: http or https only; a bare host gets https. */
 export const webAddress = z
   .string({ error: 'urlInvalid' })
@@ -122,6 +195,23 @@ export const webAddress = z
   .nullish();
 
 export const language = z.enum(languages, { error: 'choiceInvalid' });
+
+/** The issue key of an invalid amount, so that negative or long numbers get their own message. */
+function findAmountIssue(value: unknown, tooSmall: string): string {
+  if (value === undefined || isBlank(value)) return 'required';
+  const text = typeof value === 'string' ? foldDigits(cleanLine(value)) : '';
+  if (/^-\d/.test(text)) return tooSmall;
+  if (/\d[,،٬٫]\d/.test(text)) return 'amountComma';
+  return /^\d{8}/.test(text) ? 'amountTooLarge' : 'amountInvalid';
+}
+
+function hasAtMostThreeDecimals(kwd: number): boolean {
+  return Number(kwd.toFixed(3)) === kwd;
+}
+
+function plainEmail(typed: string): string {
+  return foldDigits(cleanLine(typed));
+}
 
 /** Adds https to a bare `example.com/a`; text that could be another scheme or an account stays unchanged. */
 function withScheme(text: string): string {

@@ -10,7 +10,7 @@ import {
   isCalendarDay,
   todayInKuwait,
 } from './kuwait-time.ts';
-import { calendarDay } from './day.ts';
+import { calendarDay } from '../text/field.ts';
 
 describe('today in Kuwait', () => {
   test.each([

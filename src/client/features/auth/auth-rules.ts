@@ -1,5 +1,5 @@
 import { signIn, signUp, strictSignUp } from '../../../domain/account/account.ts';
-import { phoneNumberOf } from '../../../domain/person/phone-number.ts';
+import { phoneNumberOf } from '../../../domain/text/field.ts';
 import type { AuthMode } from './mode-switch.tsx';
 
 /** The settings for accounts. */

@@ -7,7 +7,7 @@ import {
 import { findInstitutionNames } from '../../../db/queries/application/choice.ts';
 import { listDocumentRequestsOf } from '../../../db/queries/document/document-request.ts';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
-import { foldEmail } from '../../../domain/person/email.ts';
+import { foldEmail } from '../../../domain/text/field.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { kwdOf } from '../../../domain/money/money.ts';
 import type { DocumentRequestView } from '../../../domain/document/document-request.ts';

@@ -9,7 +9,7 @@ import {
   type OutboxRow,
   resolveAbandoned,
 } from '../../../db/queries/mail/outbox.ts';
-import { email } from '../../../domain/person/email.ts';
+import { email } from '../../../domain/text/field.ts';
 import type { Services } from '../../context.ts';
 import { taskFailures } from '../../operations/metrics/metrics.ts';
 import { createMailer, type Delivery, type Mailer } from './smtp.ts';

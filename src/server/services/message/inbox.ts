@@ -14,7 +14,7 @@ import type {
   SenderApplications,
   UpdateMessage,
 } from '../../../domain/message/message.ts';
-import { foldEmail } from '../../../domain/person/email.ts';
+import { foldEmail } from '../../../domain/text/field.ts';
 import { internationalPhone } from '../../../domain/person/phone.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
 import { searchWords } from '../../../domain/text/search.ts';

@@ -23,7 +23,7 @@ import { issuesOf } from '../../../../domain/errors/issue.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import type { Language } from '../../../../domain/text/language.ts';
 import { maxAmountFils, parseAmountFils } from '../../../../domain/money/money.ts';
-import { phoneNumberOf } from '../../../../domain/person/phone-number.ts';
+import { phoneNumberOf } from '../../../../domain/text/field.ts';
 import { chosenMonths, calculateFigures, isManual, type Draft } from '../draft/draft.ts';
 import { toDocumentFields, type DraftFiles } from '../draft/draft-files.ts';
 import { toPayload } from '../submit/payload.ts';

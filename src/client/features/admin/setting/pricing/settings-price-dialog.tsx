@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { typedAmount } from '../../../../../domain/money/amount.ts';
+import { typedAmount } from '../../../../../domain/money/money.ts';
 import { setPrice, type PriceView } from '../../../../../domain/institution/age-stage.ts';
 import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields.tsx';

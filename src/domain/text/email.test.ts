@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '../../../test/support/issues.ts';
-import { email, foldEmail } from './email.ts';
+import { email, foldEmail } from './field.ts';
 
 describe('email', () => {
   test.each([
