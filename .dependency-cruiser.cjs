@@ -149,7 +149,7 @@ module.exports = {
         '^src/domain/',
         '^src/server/(http|services|storage|operations)/',
         '^src/server/routers/index\\.ts$',
-        '^src/server/(context|create-context|errors|logger)\\.ts$',
+        '^src/server/(context|errors|logger)\\.ts$',
         // The response cache asks for the catalogue's version.
         '^src/db/(database|queries/institution/catalogue-version)\\.ts$',
       ],

@@ -6,17 +6,21 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { AppError } from '../domain/errors/errors.ts';
-import { languageOfHeader } from '../domain/text/language.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './errors.ts';
-import { createAccessLog, type LogResponse } from './http/access-log.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerTimeouts, serverTimeouts } from './http/timeouts.ts';
 import { registerOperations } from './http/health-and-metrics.ts';
 import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages/pages.ts';
-import { contextOf, logUnforeseen } from './http/request.ts';
+import {
+  contextOf,
+  languageOf,
+  logUnforeseen,
+  createAccessLog,
+  type LogResponse,
+} from './http/request.ts';
 import { registerSecurity } from './http/security-headers.ts';
 import {
   cacheByCatalogue,
@@ -174,7 +178,7 @@ async function registerProcedures(
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOfHeader(request.headers['accept-language']);
+  const language = languageOf(request);
   const { status, body, retryAfterSeconds } = failureOf(error, language);
   logUnforeseen(request, error);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -11,7 +11,7 @@ import { startBackups } from './operations/backup/schedule.ts';
 import { ConfigError, type Config } from './config.ts';
 import { connectMigrated } from './startup/connect-database.ts';
 import type { Context, Services } from './context.ts';
-import { createContext } from './create-context.ts';
+import { createContext } from './http/request.ts';
 import { lockDataFolder } from './startup/data-lock.ts';
 import { readClient } from './http/pages/pages.ts';
 import { createLogger } from './logger.ts';

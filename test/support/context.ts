@@ -4,7 +4,7 @@ import { adminRoles, type AdminRole } from '../../src/domain/account/account.ts'
 import type { ErrorCode } from '../../src/domain/errors/errors.ts';
 import type { Language } from '../../src/domain/text/language.ts';
 import type { Services } from '../../src/server/context.ts';
-import { createContext } from '../../src/server/create-context.ts';
+import { createContext } from '../../src/server/http/request.ts';
 import { appErrorOf, failureOf } from '../../src/server/errors.ts';
 import { createCaller } from '../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, userBearer } from './app.ts';

@@ -2,7 +2,7 @@ import { register } from 'prom-client';
 import { onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../../src/server/startup/connect-database.ts';
 import type { Services } from '../../src/server/context.ts';
-import { createContext } from '../../src/server/create-context.ts';
+import { createContext } from '../../src/server/http/request.ts';
 import type { TestApp } from './app.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { errorCodes } from './errors.ts';
-import { languageOfHeader } from '../text/language.ts';
 import { arabCountries, frequentNationalities, otherCountries } from '../person/nationality.ts';
 import {
   errorSentences,
@@ -80,23 +79,6 @@ describe('every sentence', () => {
       });
     expect(used).toContain('studentCountMismatch');
     expect(used.filter((key) => !isIssueKey(key))).toEqual([]);
-  });
-});
-
-describe('the language of a header', () => {
-  test.each([
-    ['ar', 'ar'],
-    ['ar-KW,ar;q=0.9,en;q=0.8', 'ar'],
-    [' AR', 'ar'],
-    ['en,ar', 'en'],
-    ['en-US', 'en'],
-    ['arz', 'en'],
-    ['fr, ar;q=0.5', 'en'],
-    ['*', 'en'],
-    ['', 'en'],
-    [undefined, 'en'],
-  ])('%j is %s', (header, language) => {
-    expect(languageOfHeader(header)).toBe(language);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors/errors.ts';
-import { languageOfHeader } from '../../domain/text/language.ts';
 import { failureOf } from '../errors.ts';
 import { hasPage, sendPage, type ServedClient } from './pages/pages.ts';
+import { languageOf } from './request.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** Responds to an unknown route: JSON under an API path, otherwise the page, which shows the error itself. */
@@ -17,7 +17,7 @@ export function answerUnknown(
   if (client && isRead && !isCall) {
     return sendPage(client, request, reply.code(hasPage(request.url) ? 200 : 404));
   }
-  const language = languageOfHeader(request.headers['accept-language']);
+  const language = languageOf(request);
   return reply.code(404).send(failureOf(new AppError('not_found'), language).body);
 }
 

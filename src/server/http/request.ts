@@ -1,17 +1,51 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
-import { languageOfHeader } from '../../domain/text/language.ts';
-import type { Context, Services } from '../context.ts';
-import { createContext } from '../create-context.ts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../domain/text/language.ts';
+import type { Actor, Context, Services } from '../context.ts';
 import { appErrorOf } from '../errors.ts';
+import { httpDuration, httpRequests } from '../operations/metrics/metrics.ts';
+import { readToken } from '../services/account/token.ts';
+import { newId } from '../services/new-id.ts';
+
+export interface RequestFacts {
+  language: Language;
+  address: string;
+  /** The `Authorization` header. */
+  authorization: string | undefined;
+  userAgent?: string | undefined;
+}
+
+/** The context of one request. Without a valid token the caller is a visitor. */
+export function createContext(services: Services, facts: RequestFacts): Context {
+  let actor: Promise<Actor> | undefined;
+  const now = services.now;
+  return {
+    services,
+    language: facts.language,
+    address: facts.address,
+    actor: () => (actor ??= readToken(services, bearerOf(facts.authorization), now())),
+    now,
+    newId,
+    userAgent: facts.userAgent,
+  };
+}
 
 export function contextOf(services: Services, request: FastifyRequest): Context {
   return createContext(services, {
-    language: languageOfHeader(request.headers['accept-language']),
+    language: languageOf(request),
     address: addressOf(request),
     authorization: request.headers.authorization,
     userAgent: request.headers['user-agent'],
   });
+}
+
+/** The language of the `Accept-Language` header: Arabic if it lists `ar` first, else English. */
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  return /^\s*ar\b/i.test(headers['accept-language'] ?? '') ? 'ar' : 'en';
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1];
 }
 
 /** The address that rate limits count by: IPv4, or the /64 network of IPv6. */
@@ -33,4 +67,22 @@ export function logUnforeseen(request: FastifyRequest, error: unknown): void {
   const isFromProcedure = error instanceof Error && error.name === 'TRPCError';
   if (isFromProcedure || appErrorOf(error).code !== 'internal') return;
   request.log.error({ err: error, req: request }, 'unexpected error');
+}
+
+/** Methods with their own label; a client may send any text. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT']);
+
+export type LogResponse = (request: FastifyRequest, reply: FastifyReply, ms: number) => void;
+
+/** Logs and counts a response by its route's pattern, because URLs may contain personal data. */
+export function createAccessLog(log: FastifyBaseLogger): LogResponse {
+  // These lines contain nothing to redact, and redaction takes longer than writing them.
+  const lines = log.child({}, { redact: [] });
+  return (request, reply, ms) => {
+    lines.info({ reqId: request.id, req: request, res: reply, ms: Math.round(ms) }, 'answered');
+    const route = request.routeOptions.url ?? 'unknown';
+    const method = knownMethods.has(request.method) ? request.method : 'other';
+    httpRequests.inc({ method, route, status: reply.statusCode });
+    httpDuration.observe({ route }, ms / 1000);
+  };
 }

@@ -9,7 +9,7 @@ import {
   countOne,
   takeAttempt,
 } from '../../../src/server/services/rate-limit/rate-limit.ts';
-import { createContext } from '../../../src/server/create-context.ts';
+import { createContext } from '../../../src/server/http/request.ts';
 import { auditOf, buildWorld, getError, stateOf, type World } from '../../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };

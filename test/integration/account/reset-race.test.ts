@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/database.ts';
 import { updateAdmin, updatePassword } from '../../../src/db/queries/account/account.ts';
-import { createContext } from '../../../src/server/create-context.ts';
+import { createContext } from '../../../src/server/http/request.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import { hashPassword } from '../../../src/server/services/account/password-hash.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminRole } from '../../../src/domain/account/account.ts';
-import { createContext } from '../../../src/server/create-context.ts';
+import { createContext } from '../../../src/server/http/request.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
 import { getError } from '../../support/context.ts';

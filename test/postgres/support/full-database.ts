@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
 import { tableNames } from '../../../src/db/transfer/tables.ts';
 import { seedDatabase } from '../../../src/db/seed/starter.ts';
-import { createContext } from '../../../src/server/create-context.ts';
+import { createContext } from '../../../src/server/http/request.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, userBearer, type TestApp } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';

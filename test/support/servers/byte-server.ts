@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { AdminRole } from '../../../src/domain/account/account.ts';
-import { createContext } from '../../../src/server/create-context.ts';
+import { createContext } from '../../../src/server/http/request.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../app.ts';
 import { formOf } from '../documents.ts';
