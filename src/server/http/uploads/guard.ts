@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { SentenceKey } from '../../../domain/errors/error-messages.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { onceClosed } from '../timeouts.ts';
-import type { Reservations } from './disk-reservation.ts';
 
 /** The rest of a rejected body up to this length is read and discarded, in bytes. */
 const drainedBytes = 8 * 1024 * 1024;
@@ -65,4 +65,45 @@ export function clearUnread(request: FastifyRequest): void {
     raw.socket.pause();
     setTimeout(() => raw.socket.destroy(), lingerMs).unref();
   });
+}
+
+/** Space that uploads leave to the database and its log, in bytes. */
+const minFreeBytes = 4 * 1024 * 1024;
+
+const retryAfterSeconds = 60;
+
+/** Disk space reserved for uploads before they are read. */
+export interface Reservations {
+  /**
+   * Reserves space for `bytes`, less the `arrived` ones, which use space already. Returns the function that releases
+   * the rest.
+   * Errors: `unavailable` if there is not enough space besides all other reservations.
+   */
+  reserve(bytes: number, arrived: () => number): Promise<() => void>;
+}
+
+/**
+ * Tracks the reservations of one storage, so that concurrent uploads do not all fail at the end of the disk: those that
+ * fit are accepted, the others rejected unread.
+ */
+export function createReservations(storage: Pick<Storage, 'freeBytes'>): Reservations {
+  const promises = new Set<() => number>();
+  const promisedBytes = () => [...promises].reduce((sum, rest) => sum + Math.max(0, rest()), 0);
+  return {
+    async reserve(bytes, arrived) {
+      const rest = () => bytes - arrived();
+      promises.add(rest);
+      const free = await storage.freeBytes().catch((error: unknown) => {
+        promises.delete(rest);
+        throw error;
+      });
+      if (free !== undefined && free - promisedBytes() < minFreeBytes) {
+        promises.delete(rest);
+        throw new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds });
+      }
+      return () => {
+        promises.delete(rest);
+      };
+    },
+  };
 }

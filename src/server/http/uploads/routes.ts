@@ -10,11 +10,10 @@ import { discardStaged, takeSubmission } from '../../services/document/upload.ts
 import { admitLogo, takeLogo } from '../../services/partner/logo.ts';
 import { checkResend, resendDocument } from '../../services/document/resend.ts';
 import { countingOf, takeAttempt } from '../../services/rate-limit/rate-limit.ts';
-import { createAdmission, clearUnread } from './guard.ts';
+import { createAdmission, clearUnread, createReservations, type Reservations } from './guard.ts';
 import { incomingParts } from './multipart.ts';
 import { abortSignalOf } from '../timeouts.ts';
 import { contextOf } from '../request.ts';
-import { createReservations, type Reservations } from './disk-reservation.ts';
 import { createSlots, type SlotLimits, type Slots } from './concurrency-limit.ts';
 
 /** Text fields, part headers and boundaries. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReservations } from './disk-reservation.ts';
+import { createReservations } from './guard.ts';
 
 const mebibyte = 1024 * 1024;
 
