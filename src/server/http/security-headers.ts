@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { addressOf } from './request.ts';
-import { createRecentCounts } from '../services/rate-limit/memory-counter.ts';
+import { createRecentCounts } from '../services/rate-limit/rate-limit.ts';
 import { rateLimited } from '../operations/metrics/metrics.ts';
 
 /** The policy of every response but pages and their files: nothing is allowed. */

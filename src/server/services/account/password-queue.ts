@@ -1,5 +1,5 @@
 import { AppError } from '../../../domain/errors/errors.ts';
-import { createRecentCounts } from '../rate-limit/memory-counter.ts';
+import { createRecentCounts } from '../rate-limit/rate-limit.ts';
 
 /** The `Retry-After` of a full queue. */
 const retryAfterSeconds = 2;

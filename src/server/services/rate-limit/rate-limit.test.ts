@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecentCounts } from './memory-counter.ts';
+import { createRecentCounts } from './rate-limit.ts';
 
 it('counts each name by itself, until its window ends', () => {
   let now = 500;
