@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
@@ -56,6 +57,11 @@ export async function makeLogDurable(db: Db, file: string): Promise<void> {
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return timeTransaction(() => db.transaction().execute(work));
+}
+
+/** The id of a new row; it starts with the time, so that index entries of new rows are adjacent. */
+export function newId(): string {
+  return randomUUIDv7();
 }
 
 /** True if a unique constraint or primary key rejected a row, in either database. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { makeLogDurable, type Db } from '../db/database.ts';
+import { makeLogDurable, type Db, newId } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/mail/outbox.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
 import { withStartupLock } from '../db/postgres/startup-lock.ts';
@@ -33,7 +33,6 @@ import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/
 import { openSecretKey } from './services/key/keys.ts';
 import { taskFailures, timed } from './operations/metrics/metrics.ts';
 import { cleanUp, cleanUpEveryMs, cleanUpOnLease } from './operations/maintenance/cleanup.ts';
-import { newId } from './services/new-id.ts';
 
 /** Enough for a load balancer to notice: two failed checks a second apart, and a slow one. */
 const usualLeavingMs = 5000;

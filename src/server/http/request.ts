@@ -5,7 +5,7 @@ import type { Actor, Context, Services } from '../context.ts';
 import { appErrorOf } from '../errors.ts';
 import { httpDuration, httpRequests } from '../operations/metrics/metrics.ts';
 import { readToken } from '../services/account/token.ts';
-import { newId } from '../services/new-id.ts';
+import { newId } from '../../db/database.ts';
 
 export interface RequestFacts {
   language: Language;

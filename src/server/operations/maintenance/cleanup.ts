@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '../../../db/database.ts';
+import { inTransaction, type Db, newId } from '../../../db/database.ts';
 import {
   deletePendingDocument,
   insertPendingDocument,
@@ -12,7 +12,6 @@ import { restoreDays } from '../../../domain/institution/institution.ts';
 import { takeUnusedUploads } from '../../../db/queries/partner/logo-upload.ts';
 import type { Services } from '../../context.ts';
 import { deleteExpiredDocuments } from '../../services/document/retention.ts';
-import { newId } from '../../services/new-id.ts';
 
 const hourMs = 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inTransaction, isUniqueViolation, type Tx } from '../../../db/database.ts';
+import { inTransaction, isUniqueViolation, type Tx, newId } from '../../../db/database.ts';
 import {
   hasAdmin,
   insertAdmin,
@@ -13,7 +13,6 @@ import type { AuditedData } from './password-change.ts';
 import { appendAudit, type AuditKey } from '../audit/audit.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { newId } from '../new-id.ts';
 
 const firstUsername = 'admin';
 

@@ -22,8 +22,7 @@ import { appendAudit, type AuditEntry, type AuditKey } from '../audit/audit.ts';
 import { requireHardToGuess } from './password-rules.ts';
 import { hashPassword } from './password-hash.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
-import { issueToken, type Audience } from './token.ts';
-import { newSessionId } from '../new-id.ts';
+import { issueToken, type Audience, newSessionId } from './token.ts';
 import type { AdminContext, Context, UserContext } from '../../context.ts';
 
 interface Account {

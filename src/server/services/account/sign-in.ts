@@ -27,8 +27,7 @@ import { appendAudit } from '../audit/audit.ts';
 import { requireHardToGuess } from './password-rules.ts';
 import { hashPassword, isOutdated } from './password-hash.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
-import { issueToken } from './token.ts';
-import { newSessionId } from '../new-id.ts';
+import { issueToken, newSessionId } from './token.ts';
 import type { Context } from '../../context.ts';
 
 /** Creates a session for a user. Errors: `unauthenticated`, `rate_limited`. */

@@ -1,4 +1,4 @@
-import { hash, type KeyObject } from 'node:crypto';
+import { hash, randomUUID, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -38,6 +38,11 @@ interface NewSession {
   sessionId: string;
   now: Date;
   userAgent?: string | undefined;
+}
+
+/** The id of a session: 122 random bits, unrelated to its time. */
+export function newSessionId(): string {
+  return randomUUID();
 }
 
 /** Creates a session and returns its token, which carries the session's id and no personal data. */

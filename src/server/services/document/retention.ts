@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../db/database.ts';
+import { inTransaction, newId } from '../../../db/database.ts';
 import {
   findApplication,
   updateDocumentState,
@@ -11,7 +11,6 @@ import {
 } from '../../../db/queries/document/retention.ts';
 import type { Services } from '../../context.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { newId } from '../new-id.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
