@@ -1,15 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, type Transaction } from 'kysely';
+import { Histogram } from 'prom-client';
 import type { Database } from './schema/schema.ts';
 import { AppSqliteDialect } from './sqlite/dialect.ts';
 import { LogSync, rewriteLog } from './sqlite/log-sync.ts';
-import { timeQuery, timeTransaction } from './timing.ts';
 
 export type Db = Kysely<Database>;
 /** A running transaction; functions that take one must be called inside it. */
 export type Tx = Transaction<Database>;
+
+/** In seconds; for queries and files as well as requests with documents. */
+export const durationBuckets = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
+];
+
+const queryDuration = new Histogram({
+  name: 'rusoom_database_query_duration_seconds',
+  help: 'Duration of database queries.',
+  buckets: durationBuckets,
+});
+const transactionDuration = new Histogram({
+  name: 'rusoom_database_transaction_duration_seconds',
+  help: 'Duration of transactions, including waiting and commit.',
+  buckets: durationBuckets,
+});
 
 /** Opens a SQLite file. Commits are durable, foreign keys are enforced, and readers do not wait for writers. */
 export function openSqlite(file: string): Db {
@@ -31,6 +47,11 @@ export function openSqlite(file: string): Db {
   sqlite.pragma('cache_size = -8192');
   const log = isLogged ? new LogSync(sqlite, exitUnsynced) : undefined;
   return new Kysely<Database>({ dialect: new AppSqliteDialect(sqlite, log), log: timeQuery });
+}
+
+/** For Kysely's `log`. */
+export function timeQuery({ queryDurationMillis }: LogEvent): void {
+  queryDuration.observe(queryDurationMillis / 1000);
 }
 
 /** The last changes were not acknowledged; the next start makes durable what remains of them. */
@@ -56,7 +77,7 @@ export async function makeLogDurable(db: Db, file: string): Promise<void> {
  * deadlock.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return timeTransaction(() => db.transaction().execute(work));
+  return db.transaction().execute(work).finally(transactionDuration.startTimer());
 }
 
 /** The id of a new row; it starts with the time, so that index entries of new rows are adjacent. */

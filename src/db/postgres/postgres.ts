@@ -8,9 +8,8 @@ import {
   type Driver,
   type PostgresDialectConfig,
 } from 'kysely';
-import type { Db } from '../database.ts';
+import { type Db, timeQuery } from '../database.ts';
 import type { Database } from '../schema/schema.ts';
-import { timeQuery } from '../timing.ts';
 
 /** The maximum number of connections per process. */
 const maxConnections = 10;

@@ -2,16 +2,22 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import {
   CompiledQuery,
+  OperatorNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
+  ValueNode,
+  type BinaryOperationNode,
   type DatabaseConnection,
   type Driver,
+  type LimitNode,
+  type OffsetNode,
+  type OperationNode,
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { PlannedOnceCompiler } from './compiler.ts';
 import type { LogSync } from './log-sync.ts';
 
 /** The number of cached prepared statements, and the maximum text length of one: bulk inserts are longer. */
@@ -60,6 +66,37 @@ class AppSqliteAdapter extends SqliteAdapter {
   /** A migration that fails halfway is rolled back. */
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+/**
+ * Keeps values that SQLite's planner examines out of the parameters. With such a parameter SQLite plans a query again
+ * at every run, which takes longer than most queries. Limits are written into the text; a value that a column equals
+ * becomes an expression.
+ */
+export class PlannedOnceCompiler extends SqliteQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node;
+    const isEqual = OperatorNode.is(operator) && operator.operator === '=';
+    if (!isEqual || !ValueNode.is(rightOperand)) return super.visitBinaryOperation(node);
+    this.visitNode(leftOperand);
+    this.append(' = +');
+    this.visitNode(rightOperand);
+  }
+
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit ');
+    this.#writeNumber(limit);
+  }
+
+  protected override visitOffset({ offset }: OffsetNode): void {
+    this.append('offset ');
+    this.#writeNumber(offset);
+  }
+
+  #writeNumber(node: OperationNode): void {
+    if (ValueNode.is(node) && Number.isSafeInteger(node.value)) this.append(String(node.value));
+    else this.visitNode(node);
   }
 }
 

@@ -36,7 +36,7 @@ import { findIdempotencyKey } from '../../../src/db/queries/application/idempote
 import { listDocumentRequestsOf } from '../../../src/db/queries/document/document-request.ts';
 import { countAttempt, findAttempts } from '../../../src/db/queries/system/rate-limit.ts';
 import { findLiveSession, listLiveSessions } from '../../../src/db/queries/account/session.ts';
-import { PlannedOnceCompiler } from '../../../src/db/sqlite/compiler.ts';
+import { PlannedOnceCompiler } from '../../../src/db/sqlite/dialect.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { listContactApplications } from '../../../src/db/queries/application/contact.ts';
 import { buildWorld } from '../../support/context.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { compileOnce } from '../../compile-once.ts';
+import { compileOnce } from '../../dialect.ts';
 import type { AdminRole } from '../../../domain/account/account.ts';
 import type { Db, Tx } from '../../database.ts';
 import type { SessionTable } from '../../schema/account-tables.ts';

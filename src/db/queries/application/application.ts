@@ -7,8 +7,7 @@ import {
   type DocumentState,
 } from '../../../domain/document/document-state.ts';
 import type { Db, Tx } from '../../database.ts';
-import { compileOnce } from '../../compile-once.ts';
-import { isOneOf } from '../../dialect.ts';
+import { compileOnce, isOneOf } from '../../dialect.ts';
 import type {
   ApplicationTable,
   StatusChangeTable,

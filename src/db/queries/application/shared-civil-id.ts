@@ -2,7 +2,7 @@ import { isOpen, openStatuses } from '../../../domain/application/decision-warni
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { maxStudents } from '../../../domain/application/student-count.ts';
 import { isCivilId } from '../../../domain/person/civil-id.ts';
-import { compileOnce } from '../../compile-once.ts';
+import { compileOnce } from '../../dialect.ts';
 import type { Tx } from '../../database.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DocumentSlot } from '../../../domain/document/document-request.ts';
 import type { DocumentRequestTable } from '../../schema/application-tables.ts';
-import { compileOnce } from '../../compile-once.ts';
-import { isOneOf } from '../../dialect.ts';
+import { compileOnce, isOneOf } from '../../dialect.ts';
 import type { Db, Tx } from '../../database.ts';
 
 export type DocumentRequestRow = Pick<

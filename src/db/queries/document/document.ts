@@ -10,8 +10,7 @@ import type { DocumentSlot } from '../../../domain/document/document-request.ts'
 import { isStorable } from '../../../domain/text/text.ts';
 import type { Db, Tx } from '../../database.ts';
 import type { DocumentTable } from '../../schema/application-tables.ts';
-import { compileOnce } from '../../compile-once.ts';
-import { dialectOf, isOneOf } from '../../dialect.ts';
+import { compileOnce, dialectOf, isOneOf } from '../../dialect.ts';
 
 /** A stored file that belongs to no application yet. */
 export interface StoredFile {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compileOnce } from '../../compile-once.ts';
+import { compileOnce } from '../../dialect.ts';
 import type { Db, Tx } from '../../database.ts';
 
 const name = 'catalogue.version';

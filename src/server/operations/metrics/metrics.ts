@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register, Registry } from 'prom-client';
 import { countByStatus } from '../../../db/queries/application/counters.ts';
 import { findBacklog } from '../../../db/queries/mail/outbox.ts';
-import { durationBuckets } from '../../../db/timing.ts';
+import { durationBuckets } from '../../../db/database.ts';
 import type { Services } from '../../context.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { lastBackupAt } from '../backup/folder.ts';
