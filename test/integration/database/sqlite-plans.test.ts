@@ -26,13 +26,13 @@ import {
   findTracked,
   listStatusChangesOf,
   listStudents,
+  findIdempotencyKey,
 } from '../../../src/db/queries/application/application.ts';
 import {
   findInstitutionNames,
   listChoosableGrades,
 } from '../../../src/db/queries/application/choice.ts';
 import { documentsOf, findDocument } from '../../../src/db/queries/document/document.ts';
-import { findIdempotencyKey } from '../../../src/db/queries/application/idempotency-key.ts';
 import { listDocumentRequestsOf } from '../../../src/db/queries/document/document-request.ts';
 import { countAttempt, findAttempts } from '../../../src/db/queries/system/rate-limit.ts';
 import { findLiveSession, listLiveSessions } from '../../../src/db/queries/account/session.ts';

@@ -13,6 +13,7 @@ import type {
   StatusChangeTable,
   StudentTable,
 } from '../../schema/application-tables.ts';
+import type { IdempotencyKeyTable } from '../../schema/schema.ts';
 import { refreshSharedCivilIds } from './shared-civil-id.ts';
 import { countApplication, countDocumentStateChange, countStatusChange } from './counters.ts';
 
@@ -88,6 +89,34 @@ export async function insertApplication(
     .execute();
   await countApplication(tx, { ...application, firstReviewedAt });
   await refreshSharedCivilIds(tx, application);
+}
+
+/** Finds a key that has not expired at `now` (ISO UTC). */
+export async function findIdempotencyKey(
+  db: Db,
+  key: string,
+  now: string,
+): Promise<Selectable<IdempotencyKeyTable> | undefined> {
+  return db
+    .selectFrom('idempotencyKey')
+    .select(['key', 'contentHash', 'response', 'expiresAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Stores a response, replacing one that has expired at `now` (ISO UTC). */
+export async function insertIdempotencyKey(
+  tx: Tx,
+  row: Insertable<IdempotencyKeyTable>,
+  now: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('idempotencyKey')
+    .where('key', '=', row.key)
+    .where('expiresAt', '<=', now)
+    .execute();
+  await tx.insertInto('idempotencyKey').values(row).execute();
 }
 
 /** Finds an application by its UUID, or by its application ID in any spelling. */

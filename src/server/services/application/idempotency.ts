@@ -2,7 +2,7 @@ import { isUniqueViolation, type Tx } from '../../../db/database.ts';
 import {
   findIdempotencyKey,
   insertIdempotencyKey,
-} from '../../../db/queries/application/idempotency-key.ts';
+} from '../../../db/queries/application/application.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { submittedView, type SubmittedView } from '../../../domain/application/review.ts';
 import type { Context, Submission } from '../../context.ts';
