@@ -22,20 +22,25 @@ const documentColumns = [
   'document.wrappedKey',
 ] as const;
 
-/** Returns at most `limit` documents after an id, in order of id; start with the empty string. */
-export function listStoredDocumentsAfter(
-  db: Db | Tx,
-  id: string,
-  limit: number,
-): Promise<StoredDocumentRow[]> {
-  return db
-    .selectFrom('document')
-    .innerJoin('application', 'application.id', 'document.applicationId')
-    .select(documentColumns)
-    .where('document.id', '>', id)
-    .orderBy('document.id')
-    .limit(limit)
-    .execute();
+/** Documents held in memory at a time. */
+const pageSize = 500;
+
+/** Yields all stored documents in order of id, in pages, so that few are in memory at a time. */
+export async function* listStoredDocumentPages(db: Db | Tx): AsyncGenerator<StoredDocumentRow[]> {
+  for (let last = ''; ;) {
+    const page = await db
+      .selectFrom('document')
+      .innerJoin('application', 'application.id', 'document.applicationId')
+      .select(documentColumns)
+      .where('document.id', '>', last)
+      .orderBy('document.id')
+      .limit(pageSize)
+      .execute();
+    const end = page.at(-1);
+    if (!end) return;
+    yield page;
+    last = end.id;
+  }
 }
 
 export async function updateWrappedKey(tx: Tx, id: string, wrappedKey: string): Promise<void> {

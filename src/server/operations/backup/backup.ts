@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Db } from '../../../db/database.ts';
@@ -10,7 +10,7 @@ import {
 import {
   isStoredNameKnown,
   listLogos,
-  listStoredDocumentsAfter,
+  listStoredDocumentPages,
 } from '../../../db/queries/document/stored-file.ts';
 import { copySqlite, openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
 import { verifyAuditChain } from '../../services/audit/chain.ts';
@@ -23,16 +23,13 @@ import {
   type BackupFile,
   type BackupManifest,
 } from './manifest.ts';
-import { hashFile, isErrno, syncFolder, syncFolders, writeDurably } from './durable-file.ts';
+import { hashFile, isErrno, syncPath, syncFolders, writeDurably } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
 import { findDocumentError, documentFieldName } from '../../services/document/read.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
 const folderMode = 0o700;
-
-/** Documents per query. */
-const pageSize = 500;
 
 /** How often a copy restarts because a document was replaced during it. */
 const tries = 5;
@@ -79,7 +76,7 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
     await syncFolders(part);
     const path = join(folder, name);
     await rename(part, path);
-    await syncFolder(folder);
+    await syncPath(folder);
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     const pruned = manifest.damaged.length > 0 ? 0 : await pruneBackups(folder, source.keep, now);
     return { path, manifest, bytes, pruned };
@@ -185,8 +182,7 @@ async function copyDocuments(copy: Db, filling: Filling) {
     if (await isStoredNameKnown(db, named.storedName)) damaged.push(`${named.name}: ${issue}`);
     else replaced = true;
   };
-  for (let last = ''; ;) {
-    const documents = await listStoredDocumentsAfter(copy, last, pageSize);
+  for await (const documents of listStoredDocumentPages(copy)) {
     for (const document of documents) {
       const { storedName } = document;
       await add({ storedName, name: documentFieldName(document) }, (bytes) =>
@@ -194,9 +190,6 @@ async function copyDocuments(copy: Db, filling: Filling) {
       );
     }
     count += documents.length;
-    const end = documents.at(-1);
-    if (!end) break;
-    last = end.id;
   }
   for (const { filePath, storedName, sizeBytes } of await listLogos(copy)) {
     await add({ storedName, name: `logo ${filePath}` }, (bytes) =>
@@ -241,7 +234,6 @@ async function addCopied(
   if (issue !== undefined || !bytes) return issue;
   await mkdir(dirname(join(part, path)), { recursive: true, mode: folderMode });
   await writeDurably(join(part, path), bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  files.set(path, { path, bytes: bytes.length, sha256 });
+  files.set(path, { path, bytes: bytes.length, sha256: hash('sha256', bytes) });
   return undefined;
 }

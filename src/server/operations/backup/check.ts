@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '../../../db/database.ts';
 import { findDatabaseErrors, findSchemaName } from '../../../db/queries/system/integrity.ts';
 import { findEarlierKeys } from '../../../db/queries/system/key.ts';
-import { listLogos, listStoredDocumentsAfter } from '../../../db/queries/document/stored-file.ts';
+import { listLogos, listStoredDocumentPages } from '../../../db/queries/document/stored-file.ts';
 import { openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
 import { verifyAuditChain } from '../../services/audit/chain.ts';
 import {
@@ -16,9 +16,6 @@ import {
 import { filesBelow, hashFile, isErrno } from './durable-file.ts';
 import { documentFieldName } from '../../services/document/read.ts';
 import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
-
-/** Documents per query. */
-const pageSize = 500;
 
 export interface BackupCheck {
   manifest: BackupManifest;
@@ -78,12 +75,8 @@ async function missingDocuments(
       missing.push(`${name}: file is missing`);
     }
   };
-  for (let last = ''; ;) {
-    const documents = await listStoredDocumentsAfter(db, last, pageSize);
+  for await (const documents of listStoredDocumentPages(db)) {
     for (const document of documents) expect(document.storedName, documentFieldName(document));
-    const end = documents.at(-1);
-    if (!end) break;
-    last = end.id;
   }
   for (const logo of await listLogos(db)) expect(logo.storedName, `logo ${logo.filePath}`);
   return missing;

@@ -45,12 +45,13 @@ export async function hashFile(path: string): Promise<{ sha256: string; bytes: n
   return { sha256: hash.digest('hex'), bytes: size };
 }
 
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+/** Fsyncs a file or a folder. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
-    await folder.sync();
+    await handle.sync();
   } finally {
-    await folder.close();
+    await handle.close();
   }
 }
 
@@ -59,7 +60,7 @@ export async function syncFolders(path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncFolders(join(path, entry.name));
   }
-  await syncFolder(path);
+  await syncPath(path);
 }
 
 /** Returns the sorted names in a folder; none if it does not exist. */

@@ -1,10 +1,10 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../../db/database.ts';
 import { migrationState } from '../../../db/migrate.ts';
 import { copySqlite } from '../../../db/sqlite/online-backup.ts';
 import { backupNameAt } from './folder.ts';
-import { namesIn, syncFolder } from './durable-file.ts';
+import { namesIn, syncPath } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** In the data folder. */
@@ -39,9 +39,9 @@ export async function copyBeforeMigration(
     await mkdir(folder, { recursive: true, mode: folderMode });
     await removeOthers(folder, (other) => other.endsWith('.part'));
     await copySqlite(databaseFile, part);
-    await syncFile(part);
+    await syncPath(part);
     await rename(part, path);
-    await syncFolder(folder);
+    await syncPath(folder);
   } catch (cause) {
     await rm(part, { force: true }).catch(() => undefined);
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
@@ -57,13 +57,4 @@ export async function copyBeforeMigration(
 
 async function removeOthers(folder: string, isOld: (name: string) => boolean): Promise<void> {
   for (const name of (await namesIn(folder)).filter(isOld)) await rm(join(folder, name));
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

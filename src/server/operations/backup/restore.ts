@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import {
   filesBelow,
   isErrno,
   namesIn,
-  syncFolder,
+  syncPath,
   syncFolders,
   writeDurably,
 } from './durable-file.ts';
@@ -102,7 +102,7 @@ async function noteExchange(dataDir: string, previousName: string): Promise<void
   await rm(part, { force: true });
   await writeDurably(part, JSON.stringify({ keptAs: previousName }));
   await rename(part, join(dataDir, noteName));
-  await syncFolder(dataDir);
+  await syncPath(dataDir);
 }
 
 /** True while data is being swapped: only `endRestore` may change the data folder. */
@@ -129,10 +129,10 @@ export async function endRestore(dataDir: string): Promise<void> {
   await mkdir(previousFolder, { recursive: true, mode: folderMode });
   const ready = join(dataDir, readyName);
   for (const name of exchanged) await exchange({ ready, dataDir, kept: previousFolder }, name);
-  await syncFolder(previousFolder);
-  await syncFolder(dataDir);
+  await syncPath(previousFolder);
+  await syncPath(dataDir);
   await rm(join(dataDir, noteName));
-  await syncFolder(dataDir);
+  await syncPath(dataDir);
   await rm(ready, { recursive: true, force: true });
   if ((await namesIn(previousFolder)).length === 0) await rm(previousFolder, { recursive: true });
 }
@@ -146,10 +146,10 @@ async function exchange(
   const waiting = join(ready, name === documentsName ? documentsName : databaseName);
   if (!existsSync(waiting)) return;
   await renameIfThere(join(dataDir, name), join(previousFolder, name));
-  await syncFolder(previousFolder);
+  await syncPath(previousFolder);
   if (name === databaseName || name === documentsName) {
     await rename(waiting, join(dataDir, name));
-    await syncFolder(dataDir);
+    await syncPath(dataDir);
   }
 }
 
@@ -196,13 +196,12 @@ async function restoreDocuments(
   folder: string,
   documents: readonly BackupFile[],
 ): Promise<void> {
-  const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   for (const { path, sha256 } of documents) {
     const name = basename(path);
     const present = await storage.read(name);
-    if (present && hashOf(present) === sha256) continue;
+    if (present && hash('sha256', present) === sha256) continue;
     const bytes = await readFile(join(folder, path));
-    if (hashOf(bytes) !== sha256) {
+    if (hash('sha256', bytes) !== sha256) {
       throw new OperatorError(`${folder} is damaged: ${path} was altered.`);
     }
     if (present) await storage.remove(name);

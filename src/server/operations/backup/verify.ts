@@ -3,16 +3,13 @@ import { countApplications, findDatabaseErrors } from '../../../db/queries/syste
 import {
   isStoredNameKnown,
   listLogos,
-  listStoredDocumentsAfter,
+  listStoredDocumentPages,
 } from '../../../db/queries/document/stored-file.ts';
 import { StorageError, type Storage } from '../../storage/storage.ts';
 import { verifyAuditChain, type AuditError } from '../../services/audit/chain.ts';
 import { findDocumentError, documentFieldName } from '../../services/document/read.ts';
 import { plainPng } from '../../services/partner/png.ts';
 import type { Keys } from '../../services/key/keys.ts';
-
-/** Documents per query. */
-const pageSize = 500;
 
 export interface Verified {
   applications: number;
@@ -67,8 +64,7 @@ function findAuditError({ kind, sequence }: AuditError): string {
 async function verifyDocuments(subject: Verifiable, issues: string[]): Promise<number> {
   const { db, storage, keys } = subject;
   let count = 0;
-  for (let last = ''; ;) {
-    const documents = await listStoredDocumentsAfter(db, last, pageSize);
+  for await (const documents of listStoredDocumentPages(db)) {
     for (const document of documents) {
       const issue = findDocumentError(
         keys,
@@ -81,10 +77,8 @@ async function verifyDocuments(subject: Verifiable, issues: string[]): Promise<n
       }
     }
     count += documents.length;
-    const end = documents.at(-1);
-    if (!end) return count;
-    last = end.id;
   }
+  return count;
 }
 
 async function verifyLogos({ db, storage }: Verifiable, issues: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder, writeDurably } from '../backup/durable-file.ts';
+import { syncPath, writeDurably } from '../backup/durable-file.ts';
 
 /** While this file exists, the SQLite file beside it is obsolete. */
 const markerName = 'moved-to-postgres';
@@ -24,5 +24,5 @@ export async function markMoved(dataDir: string, now: Date): Promise<void> {
   await rm(part, { force: true });
   await writeDurably(part, `${now.toISOString()}\n`);
   await rename(part, join(dataDir, markerName));
-  await syncFolder(dataDir);
+  await syncPath(dataDir);
 }

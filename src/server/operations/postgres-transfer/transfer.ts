@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { migrateToLatest } from '../../../db/migrate.ts';
 import { withStartupLock } from '../../../db/postgres/startup-lock.ts';
-import { listLogos, listStoredDocumentsAfter } from '../../../db/queries/document/stored-file.ts';
+import { listLogos, listStoredDocumentPages } from '../../../db/queries/document/stored-file.ts';
 import { findDatabaseErrors } from '../../../db/queries/system/integrity.ts';
 import { findEarlierKeys, findKeyFingerprint } from '../../../db/queries/system/key.ts';
 import {
@@ -111,8 +111,7 @@ async function compareRows(
   }
 }
 
-/** Documents per query, and how many of them are copied at once. */
-const pageSize = 500;
+/** Documents copied at once. */
 const concurrency = 8;
 
 interface FileTransfer {
@@ -140,8 +139,7 @@ async function transferFiles(transfer: FileTransfer): Promise<TransferredFiles> 
   const { source, keys } = transfer;
   const damaged: string[] = [];
   let documents = 0;
-  for (let last = ''; ;) {
-    const page = await listStoredDocumentsAfter(source, last, pageSize);
+  for await (const page of listStoredDocumentPages(source)) {
     for (let at = 0; at < page.length; at += concurrency) {
       const issues = page.slice(at, at + concurrency).map(async (document) => {
         const issue = findDocumentError(
@@ -155,9 +153,6 @@ async function transferFiles(transfer: FileTransfer): Promise<TransferredFiles> 
     }
     documents += page.length;
     transfer.onProgress('documents', documents);
-    const end = page.at(-1);
-    if (!end) break;
-    last = end.id;
   }
   const logos = await listLogos(source);
   for (const { filePath, storedName, sizeBytes } of logos) {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isErrno, syncFolder } from '../../operations/backup/durable-file.ts';
+import { isErrno, syncPath } from '../../operations/backup/durable-file.ts';
 
 const keyBytes = 32;
 const keyMode = 0o600;
@@ -72,7 +72,7 @@ export async function makeSecret(file: string): Promise<Uint8Array> {
     if (!isErrno(error, 'EEXIST')) throw error;
   });
   await unlink(part);
-  await syncFolder(dirname(file));
+  await syncPath(dirname(file));
   const secret = await readSecret(file);
   if (!secret) throw new SecretKeyError(`${file} was removed while it was being created`);
   return secret;
@@ -100,6 +100,6 @@ export async function adoptNextKey(file: string): Promise<string | undefined> {
     // Another process was faster.
     if (!isErrno(error, 'ENOENT')) throw error;
   });
-  await syncFolder(dirname(file));
+  await syncPath(dirname(file));
   return earlierFile;
 }

@@ -7,7 +7,7 @@ import {
 import { putSecret } from '../../../db/queries/system/key.ts';
 import { revokeAllSessions } from '../../../db/queries/account/session.ts';
 import {
-  listStoredDocumentsAfter,
+  listStoredDocumentPages,
   updateWrappedKey,
 } from '../../../db/queries/document/stored-file.ts';
 import { resealed } from '../account/second-factor.ts';
@@ -16,9 +16,6 @@ import { rewrapKey } from '../document/encryption.ts';
 import { sealEarlierKeys } from './key-ring.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 import { adoptNextKey, makeSecret, nextKeyFile } from './key-file.ts';
-
-/** Rows held in memory at a time. */
-const pageSize = 500;
 
 export interface Rotation {
   documents: number;
@@ -77,9 +74,7 @@ async function bindTo(tx: Tx, to: Keys, now: Date): Promise<void> {
 async function rewrapDocumentKeys(tx: Tx, keys: { from: Keys; to: Keys }) {
   const damaged: string[] = [];
   let count = 0;
-  let last = '';
-  for (;;) {
-    const documents = await listStoredDocumentsAfter(tx, last, pageSize);
+  for await (const documents of listStoredDocumentPages(tx)) {
     for (const document of documents) {
       const wrappedKey = rewrapKey(keys, document);
       if (wrappedKey === undefined) {
@@ -89,10 +84,8 @@ async function rewrapDocumentKeys(tx: Tx, keys: { from: Keys; to: Keys }) {
       await updateWrappedKey(tx, document.id, wrappedKey);
       count += 1;
     }
-    const end = documents.at(-1);
-    if (!end) return { count, damaged };
-    last = end.id;
   }
+  return { count, damaged };
 }
 
 async function resealFactors(tx: Tx, keys: { from: Keys; to: Keys }): Promise<string[]> {
