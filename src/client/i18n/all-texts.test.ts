@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collectTexts } from '../../../scripts/texts/collect.ts';
 import { reviewTime } from '../../domain/site/brand.ts';
 import { avoidedIn, wrongPunctuationIn } from '../../../scripts/texts/rules.ts';
+import { appText } from './app-text.ts';
 
 /** Types ensure equal keys in both languages; these tests check the words. */
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -36,6 +37,14 @@ test('every text file is read', () => {
       file,
     ).toBe(true);
   }
+});
+
+test('every text that the whole app shares is used', () => {
+  const code = globSync('src/client/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/app-text.ts'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const used = new Set(code.match(/\w+/g));
+  expect(Object.keys(appText.en).filter((key) => !used.has(key))).toEqual([]);
 });
 
 test('every text is written in its own language', () => {

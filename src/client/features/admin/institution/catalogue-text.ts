@@ -27,7 +27,6 @@ export const catalogueText = defineText({
     nothingMatchesHint: 'Try another search, or reset the filters.',
 
     // form
-    bothLanguages: 'Applicants see the name and description in their own language.',
     descriptionAr: 'Arabic description',
     descriptionEn: 'English description',
     website: 'Website',
@@ -168,7 +167,6 @@ export const catalogueText = defineText({
     nothingMatches: 'لا توجد نتائج تطابق البحث أو التصفية',
     nothingMatchesHint: 'يمكن تجربة بحث آخر أو إعادة ضبط عوامل التصفية.',
 
-    bothLanguages: 'يقرأ مقدّم الطلب الاسم والوصف بلغته.',
     descriptionAr: 'الوصف بالعربية',
     descriptionEn: 'الوصف بالإنجليزية',
     website: 'الموقع الإلكتروني',
