@@ -107,7 +107,7 @@ try {
   const addon = `${process.platform}-${process.arch}.node`;
   const executable = await makeExecutable(main, {
     'better_sqlite3.node': join(root, 'node_modules', 'better-sqlite3', 'prebuilds', addon),
-    'document-thread.cjs': await bundle('services/document/encryption-worker.ts'),
+    'encryption-worker.cjs': await bundle('services/document/encryption-worker.ts'),
     ...packClient(),
     'licences.txt': join(dist, 'licences.txt'),
     'package.json': join(root, 'package.json'),

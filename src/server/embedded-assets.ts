@@ -50,7 +50,7 @@ export function embeddedClient(): ReadonlyMap<string, Buffer> {
 }
 
 export function embeddedDocumentWorker(): WorkerProgram {
-  if (isSea()) return { text: getAsset('document-thread.cjs', 'utf8') };
+  if (isSea()) return { text: getAsset('encryption-worker.cjs', 'utf8') };
   const { dirname, filename } = import.meta;
   return { file: join(dirname, `services/document/encryption-worker${extname(filename)}`) };
 }
