@@ -49,6 +49,7 @@ export function compileOnce<Row>(build: (db: Db | Tx) => Compilable<Row>) {
     const query = queries.get(dialect) ?? build(db).compile();
     queries.set(dialect, query);
     const parameters = query.parameters.map((value) =>
+      // NOTE: what `values` has is one of its names.
       Object.hasOwn(values, String(value)) ? values[value as ':'] : value,
     );
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;

@@ -83,6 +83,7 @@ export type PdfDrawing = { page: PdfPage; scale: number; rotation: number };
 
 /** Makes form fields without an appearance of their own render their values. */
 export async function showFormValues({ document }: OpenPdf, page: PdfPage): Promise<void> {
+  // NOTE: pdf.js types annotations as any; these are its properties.
   const fields = (await page.getAnnotations()) as FormField[];
   for (const { id, fieldType, fieldValue, hasAppearance } of fields) {
     const isText = fieldType === 'Tx' || fieldType === 'Ch';

@@ -67,6 +67,7 @@ const liveSession = compileOnce((db) =>
       'user.id as userId',
     ])
     .where('session.id', '=', ':id')
+    // NOTE: a placeholder, which each call replaces by an audience.
     .where('session.audience', '=', ':audience' as SessionTable['audience'])
     .where('session.revokedAt', 'is', null)
     .where('session.expiresAt', '>', ':now')

@@ -37,7 +37,7 @@ async function listWholeCivilIds(tx: Tx, id: string): Promise<string[]> {
     .where('applicationId', '=', id)
     .execute();
   const all = [applicant.applicantCivilId, ...students.map(({ civilIdNumber }) => civilIdNumber)];
-  return [...new Set(all.filter((civilId) => civilId !== null && isCivilId(civilId)))] as string[];
+  return [...new Set(all.filter((civilId) => civilId !== null).filter(isCivilId))];
 }
 
 /** Placeholders for the maximum number of civil IDs in an application. */

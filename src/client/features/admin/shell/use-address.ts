@@ -9,7 +9,7 @@ import { changed } from './search-params.ts';
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
-  const { state: present } = useLocation() as { state: unknown };
+  const present: unknown = useLocation().state;
   const change = useCallback(
     (patch: Record<string, string>, isStep = false, state = present) =>
       // NOTE: reads the current URL, because another change may come before the next render.

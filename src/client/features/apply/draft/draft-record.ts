@@ -53,9 +53,11 @@ export function toFieldsRecord({ files, ...fields }: WizardState, stamp: Stamp):
 /** The files as stored: as bytes, because WebKit stores no File in a private window. */
 export async function toFilesRecord(revision: string, files: DraftFiles) {
   const { children, additional, ...singles } = files;
-  const entries = Object.entries(singles).map(async ([kind, file]) => [kind, await toBytes(file)]);
+  const entries = Object.entries(singles).map(
+    async ([kind, file]) => [kind, await toBytes(file)] as const,
+  );
   const stored = {
-    ...(Object.fromEntries(await Promise.all(entries)) as Record<string, unknown>),
+    ...Object.fromEntries(await Promise.all(entries)),
     children: await Promise.all(children.map(toBytes)),
     additional: await Promise.all(additional.map(toBytes)),
   };

@@ -42,6 +42,7 @@ export function ReadyNoteField(props: ReadyNoteFieldProps) {
           language,
           withReadyNote(text, { notes, chosen, language }),
         ]);
+        // NOTE: every key is a language.
         onChange(Object.fromEntries(filled) as Texts);
       }}
     />
