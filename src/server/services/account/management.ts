@@ -50,7 +50,7 @@ export async function addAdministrator(
       updatedAt: at,
     }).catch(refuseTakenUsername);
     const result = managedViewOf({ ...row, secondFactorAt: null });
-    return { result, trace: traceOf('admin.create', row.id, { role: row.role }) };
+    return { result, audit: toAuditEntry('admin.create', row.id, { role: row.role }) };
   });
 }
 
@@ -79,7 +79,7 @@ export function updateAdministrator(
     if (!row) throw new AppError('not_found');
     const role = changes.role && { from: admin.role, to: changes.role };
     const details = { fields: Object.keys(changes), ...(role && { role }) };
-    return { result: managedViewOf(row), trace: traceOf('admin.update', row.id, details) };
+    return { result: managedViewOf(row), audit: toAuditEntry('admin.update', row.id, details) };
   });
 }
 
@@ -113,7 +113,7 @@ export function removeAdministratorFactor(
     if (id === change.admin.adminId) throw notOnYourself();
     if (!(await deleteSecondFactor(tx, id))) throw new AppError('not_found');
     await endSessions(tx, id, now);
-    return { result: { id }, trace: traceOf('admin.removeSecondFactor', id) };
+    return { result: { id }, audit: toAuditEntry('admin.removeSecondFactor', id) };
   });
 }
 
@@ -162,6 +162,6 @@ function managedViewOf(row: ManagedAdminRow): ManagedAdminView {
   };
 }
 
-function traceOf(action: string, entityId: string, details?: Record<string, unknown>) {
+function toAuditEntry(action: string, entityId: string, details?: Record<string, unknown>) {
   return { action, entity: 'admin', entityId, ...(details && { details }) };
 }

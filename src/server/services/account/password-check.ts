@@ -22,7 +22,7 @@ export interface PasswordAttempt<Account> {
   /** The error for a wrong password and for an unknown account. */
   error: AppError;
   /** Set for a sign-in, whose failures go to the audit log. */
-  trace?: boolean;
+  isAudited?: boolean;
 }
 
 interface CheckedAccount {
@@ -120,7 +120,7 @@ export async function requireStillRight(
   }
 }
 
-type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'error' | 'trace'>;
+type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'error' | 'isAudited'>;
 
 async function refuseSpent(call: Context, attempt: Tried): Promise<void> {
   const counting = countingOf(call);
@@ -142,7 +142,7 @@ function failureOf(call: Context, attempt: Tried, accountId: string | null): Pro
     const account = await countOne(counting, names.account, attempt.subject);
     const address = await countOne(counting, names.address, call.address);
     const over = [account, address].find(({ isOver }) => isOver);
-    if (attempt.trace) await auditFailedSignIn(tx, call, { kind: attempt.kind, accountId });
+    if (attempt.isAudited) await auditFailedSignIn(tx, call, { kind: attempt.kind, accountId });
     return over ? rateLimited(over.expiresAt, counting.now) : attempt.error;
   });
 }

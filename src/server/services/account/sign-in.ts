@@ -46,7 +46,7 @@ export async function signIn(
     password,
     find,
     error: rejection,
-    trace: true,
+    isAudited: true,
   });
   const newer = await newerHash(user, password);
   return inTransaction(db, async (tx) => {
@@ -74,7 +74,7 @@ export async function adminSignIn(
     return found?.disabledAt === null ? found : undefined;
   };
   const { password } = input;
-  const attempt = { kind: 'admin', subject, password, find, error, trace: true } as const;
+  const attempt = { kind: 'admin', subject, password, find, error, isAudited: true } as const;
   const admin = await checkPassword(call, attempt);
   await checkSecondFactor(call, { adminId: admin.id, code: codeOf(input) });
   const newer = await newerHash(admin, password);

@@ -23,7 +23,7 @@ export function findUserForAdmin(
       now: now.toISOString(),
       idleSince: idleSince('user', now),
     });
-    return { result: { user, sessions: live.length }, trace: traceOf('user.find', user.id) };
+    return { result: { user, sessions: live.length }, audit: toAuditEntry('user.find', user.id) };
   });
 }
 
@@ -48,10 +48,10 @@ export function signOutUser(change: AdminContext, { id }: { id: string }): Promi
   return changeAsAdmin(change, async (tx, now) => {
     if (!(await findUser(tx, id))) throw new AppError('not_found');
     await revokeSessionsOf(tx, { audience: 'user', subjectId: id }, now.toISOString());
-    return { result: { id }, trace: traceOf('user.signOut', id) };
+    return { result: { id }, audit: toAuditEntry('user.signOut', id) };
   });
 }
 
-function traceOf(action: string, entityId: string) {
+function toAuditEntry(action: string, entityId: string) {
   return { action, entity: 'user', entityId };
 }

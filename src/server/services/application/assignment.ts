@@ -41,7 +41,7 @@ export async function assignApplication(
     await updateAssignment(tx, id, to);
     return {
       result: { assignedTo },
-      trace: {
+      audit: {
         action: 'application.assign',
         entity: 'application',
         entityId: id,

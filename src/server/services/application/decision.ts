@@ -59,14 +59,14 @@ function decideOne(ctx: AdminContext, decision: Decision): Promise<DecisionResul
     if (warned && !warned.warnings.every((warning) => decision.accepted.includes(warning))) {
       return { result: { id, outcome: 'warned', ...warned } };
     }
-    const { result, trace } = await changeStatus(ctx, tx, { application, now, status, note });
+    const { result, audit } = await changeStatus(ctx, tx, { application, now, status, note });
     const { updatedAt } = result;
     const passedOver = warned?.warnings ?? [];
     return {
       result: { id, outcome: isSame ? 'noted' : 'set', status, updatedAt },
-      trace: {
-        ...trace,
-        details: { ...trace.details, ...(passedOver.length > 0 && { warnings: passedOver }) },
+      audit: {
+        ...audit,
+        details: { ...audit.details, ...(passedOver.length > 0 && { warnings: passedOver }) },
       },
     };
   });

@@ -61,7 +61,7 @@ export async function beginExport(
   const columns = toExportColumns(asked);
   const exportId = change.newId();
   const progress = { rows: 0, isComplete: false };
-  const trace = (action: string, details: Record<string, unknown>) =>
+  const audit = (action: string, details: Record<string, unknown>) =>
     inTransaction(db, (tx) =>
       appendAudit(tx, change.services.keys, {
         at: change.now().toISOString(),
@@ -73,7 +73,7 @@ export async function beginExport(
         details,
       }),
     );
-  await trace('application.export', {
+  await audit('application.export', {
     format,
     language,
     ...(asked !== undefined && { columns }),
@@ -87,7 +87,7 @@ export async function beginExport(
       headings: toHeadings(columns, language),
       windows: cellWindows(db, { windows, columns, language, progress, requireStill }),
     }),
-    end: () => trace('application.endExport', { ...progress }),
+    end: () => audit('application.endExport', { ...progress }),
   };
 }
 

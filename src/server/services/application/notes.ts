@@ -26,7 +26,7 @@ export async function addInternalNote(
     });
     return {
       result: undefined,
-      trace: {
+      audit: {
         action: 'application.addInternalNote',
         entity: 'application',
         entityId: application.id,

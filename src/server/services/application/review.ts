@@ -9,7 +9,12 @@ import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import type { AdminContext } from '../../context.ts';
-import { changeAsAdmin, requireUnchanged, timeAfter, type Trace } from '../audit/audited-change.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeAfter,
+  type ChangeEntry,
+} from '../audit/audited-change.ts';
 import { enqueueStatus } from '../mail/outbox.ts';
 
 /**
@@ -41,7 +46,7 @@ export async function changeStatus(
   ctx: AdminContext,
   tx: Tx,
   { application, now, status, note }: StatusToSet,
-): Promise<{ result: ApplicationRow; trace: Trace }> {
+): Promise<{ result: ApplicationRow; audit: ChangeEntry }> {
   const changeId = ctx.newId();
   const set = await updateStatus(tx, {
     changeId,
@@ -58,7 +63,7 @@ export async function changeStatus(
   );
   return {
     result: { ...application, ...set },
-    trace: {
+    audit: {
       action: 'application.setStatus',
       entity: 'application',
       entityId: application.id,

@@ -34,7 +34,7 @@ export async function saveFilter(
     if (filters.length > savedFilters) throw badInput({ path: 'name', key: 'tooManyFilters' });
     return {
       result: undefined,
-      trace: { action: 'application.saveFilter', entity: 'savedFilter', entityId: id },
+      audit: { action: 'application.saveFilter', entity: 'savedFilter', entityId: id },
     };
   });
   return readSavedFilters(change.services.db, adminId);
@@ -47,7 +47,7 @@ export async function removeFilter(change: AdminContext, id: string): Promise<Sa
     if (!(await deleteSavedFilter(tx, { id, adminId }))) throw new AppError('not_found');
     return {
       result: undefined,
-      trace: { action: 'application.removeFilter', entity: 'savedFilter', entityId: id },
+      audit: { action: 'application.removeFilter', entity: 'savedFilter', entityId: id },
     };
   });
   return readSavedFilters(change.services.db, adminId);

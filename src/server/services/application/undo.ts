@@ -55,7 +55,7 @@ function undoOne(
     });
     return {
       result: { id, outcome: 'undone', status: set.status, updatedAt: set.updatedAt },
-      trace: {
+      audit: {
         action: 'application.undoStatus',
         entity: 'application',
         entityId: application.id,

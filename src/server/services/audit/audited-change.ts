@@ -1,17 +1,11 @@
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { moveCatalogueVersion } from '../../../db/queries/institution/catalogue-version.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { appendAudit } from './audit.ts';
+import { appendAudit, type AuditEntry } from './audit.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** The audit entry of a change. */
-export interface Trace {
-  /** `noun.verb`. */
-  action: string;
-  entity: string;
-  entityId: string;
-  details?: Readonly<Record<string, unknown>>;
-}
+/** The audit entry of a change, without its time and actor. */
+export type ChangeEntry = Omit<AuditEntry, 'at' | 'actorKind' | 'actorId'>;
 
 /** Entities whose changes visitors see. */
 const publicEntities = new Set([
@@ -25,23 +19,23 @@ const publicEntities = new Set([
 
 /**
  * Runs an administrator's change and its audit entry in one transaction. `work` gets the time of the change and returns
- * its result and trace; without a trace nothing was changed.
+ * its result and its audit entry; without one nothing was changed.
  */
 export function changeAsAdmin<Result>(
   change: AdminContext,
-  work: (tx: Tx, now: Date) => Promise<{ result: Result; trace?: Trace }>,
+  work: (tx: Tx, now: Date) => Promise<{ result: Result; audit?: ChangeEntry }>,
 ): Promise<Result> {
   return inTransaction(change.services.db, async (tx) => {
     const now = change.now();
-    const { result, trace } = await work(tx, now);
-    if (!trace) return result;
+    const { result, audit } = await work(tx, now);
+    if (!audit) return result;
     await appendAudit(tx, change.services.keys, {
       at: now.toISOString(),
       actorKind: 'admin',
       actorId: change.admin.adminId,
-      ...trace,
+      ...audit,
     });
-    if (publicEntities.has(trace.entity)) await moveCatalogueVersion(tx);
+    if (publicEntities.has(audit.entity)) await moveCatalogueVersion(tx);
     return result;
   });
 }

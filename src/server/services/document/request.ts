@@ -102,7 +102,7 @@ async function changeRequests(
     const state = await refreshDocumentState(tx, application, at);
     return {
       result: { ...application, documentRequestState: state, updatedAt: at },
-      trace: {
+      audit: {
         action,
         entity: 'application',
         entityId: application.id,

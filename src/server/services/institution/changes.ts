@@ -42,7 +42,7 @@ export function createInstitution(
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     });
-    return { result, trace: traceOf('institution.create', result) };
+    return { result, audit: toAuditEntry('institution.create', result) };
   });
 }
 
@@ -60,7 +60,7 @@ export function updateInstitution(
     const result = await writeInstitution(tx, row, { ...changes, updatedAt });
     return {
       result,
-      trace: traceOf('institution.update', result, { fields: Object.keys(changes) }),
+      audit: toAuditEntry('institution.update', result, { fields: Object.keys(changes) }),
     };
   });
 }
@@ -74,7 +74,7 @@ export function removeInstitution(
     const row = await lockInstitution(tx, key);
     if (!row || row.deletedAt !== null) throw new AppError('not_found');
     const result = await writeInstitution(tx, row, { deletedAt: now.toISOString() });
-    return { result, trace: traceOf('institution.remove', result) };
+    return { result, audit: toAuditEntry('institution.remove', result) };
   });
 }
 
@@ -88,7 +88,7 @@ export function restoreInstitution(
     if (!row || !canRestore(row, now)) throw new AppError('not_found');
     const updatedAt = timeAfter(row, now);
     const result = await writeInstitution(tx, row, { deletedAt: null, updatedAt });
-    return { result, trace: traceOf('institution.restore', result) };
+    return { result, audit: toAuditEntry('institution.restore', result) };
   });
 }
 
@@ -116,7 +116,7 @@ function changesOf(input: CreateInstitution | UpdateInstitution): InstitutionCha
   return changes;
 }
 
-function traceOf(action: string, row: InstitutionRow, details?: Record<string, unknown>) {
+function toAuditEntry(action: string, row: InstitutionRow, details?: Record<string, unknown>) {
   return {
     action,
     entity: 'institution',

@@ -47,7 +47,7 @@ export function reorderClasses(change: AdminContext, input: ReorderClasses): Pro
       await updateClass(tx, id, { orderIndex: at + 1, updatedAt: timeAfter(row, now) });
     }
     const result = await listClasses(tx, input.institutionId, 'all');
-    return { result, trace: traceOf('class.reorder', input.institutionId) };
+    return { result, audit: toAuditEntry('class.reorder', input.institutionId) };
   });
 }
 
@@ -68,7 +68,7 @@ export function importClasses(change: AdminContext, input: ImportClasses): Promi
     for (const step of plan.steps) await take(change, tx, { step, input, now });
     const counts = { rows: plan.steps.length, added: plan.steps.filter((one) => !one.row).length };
     const result = { isSaved: true, rows: plan.steps.map(rowView), faults: [] };
-    return { result, trace: traceOf('class.import', input.institutionId, counts) };
+    return { result, audit: toAuditEntry('class.import', input.institutionId, counts) };
   });
 }
 
@@ -96,8 +96,8 @@ export async function copyClasses(change: AdminContext, input: CopyClasses): Pro
       await insertClass(tx, newClassOf(change, { ...copied, input, now }));
     }
     const counts = { added: split.added.length, from: from.id };
-    const trace = traceOf('class.copy', input.institutionId, counts);
-    return { result: copyViewOf(split), trace };
+    const audit = toAuditEntry('class.copy', input.institutionId, counts);
+    return { result: copyViewOf(split), audit };
   });
 }
 
@@ -256,7 +256,7 @@ function nextOrder(present: readonly ClassRow[]): number {
   return Math.max(0, ...present.map((row) => row.orderIndex)) + 1;
 }
 
-function traceOf(action: string, institutionId: string, details?: Record<string, unknown>) {
+function toAuditEntry(action: string, institutionId: string, details?: Record<string, unknown>) {
   return {
     action,
     entity: 'institution',

@@ -66,7 +66,7 @@ export function createClass(change: AdminContext, input: CreateClass): Promise<C
         updatedAt: now.toISOString(),
       }),
     );
-    return { result, trace: traceOf('class.create', result) };
+    return { result, audit: toAuditEntry('class.create', result) };
   });
 }
 
@@ -80,7 +80,10 @@ export function updateClass(change: AdminContext, input: UpdateClass): Promise<C
     const changes = changesOf(input);
     const updatedAt = timeOfChange(row, changes, now);
     const result = await refuseTakenName(writeClass(tx, row.id, { ...changes, updatedAt }));
-    return { result, trace: traceOf('class.update', result, { fields: Object.keys(changes) }) };
+    return {
+      result,
+      audit: toAuditEntry('class.update', result, { fields: Object.keys(changes) }),
+    };
   });
 }
 
@@ -90,7 +93,7 @@ export function removeClass(change: AdminContext, key: ClassKey): Promise<ClassR
     const row = await lockedClass(tx, key);
     if (row.deletedAt !== null) throw new AppError('not_found');
     const result = await writeClass(tx, row.id, { deletedAt: now.toISOString() });
-    return { result, trace: traceOf('class.remove', result) };
+    return { result, audit: toAuditEntry('class.remove', result) };
   });
 }
 
@@ -106,7 +109,7 @@ export function restoreClass(change: AdminContext, input: RestoreClass): Promise
     await requireFreeNames(tx, { institutionId, nameAr, nameEn }, { id: row.id });
     const changes = { nameAr, nameEn, deletedAt: null, updatedAt: timeAfter(row, now) };
     const result = await refuseTakenName(writeClass(tx, row.id, changes));
-    return { result, trace: traceOf('class.restore', result) };
+    return { result, audit: toAuditEntry('class.restore', result) };
   });
 }
 
@@ -175,7 +178,7 @@ function idOf({ educationType, institutionId }: ListClasses) {
   return { educationType, id: institutionId };
 }
 
-function traceOf(action: string, row: ClassRow, details?: Record<string, unknown>) {
+function toAuditEntry(action: string, row: ClassRow, details?: Record<string, unknown>) {
   return {
     action,
     entity: 'class',

@@ -38,7 +38,7 @@ export function createAgeStage(change: AdminContext, input: CreateAgeStage): Pro
     const { nameAr, nameEn, orderIndex, status } = input;
     const stage = { nameAr, nameEn, orderIndex, status, createdAt: at, updatedAt: at };
     const result = await insertAgeStage(tx, { id: change.newId(), ...stage });
-    return { result, trace: stageTrace('ageStage.create', result.id) };
+    return { result, audit: toStageEntry('ageStage.create', result.id) };
   });
 }
 
@@ -56,7 +56,7 @@ export function updateAgeStage(change: AdminContext, input: UpdateAgeStage): Pro
     const fields = Object.keys(changes);
     const updatedAt = timeOfChange(row, changes, now);
     const result = await writeAgeStage(tx, row.id, { ...changes, updatedAt });
-    return { result, trace: stageTrace('ageStage.update', row.id, { fields }) };
+    return { result, audit: toStageEntry('ageStage.update', row.id, { fields }) };
   });
 }
 
@@ -68,7 +68,7 @@ export function removeAgeStage(
   return changeAsAdmin(change, async (tx) => {
     if (!(await lockAgeStage(tx, id))) throw new AppError('not_found');
     await deleteAgeStage(tx, id);
-    return { result: { id }, trace: stageTrace('ageStage.remove', id) };
+    return { result: { id }, audit: toStageEntry('ageStage.remove', id) };
   });
 }
 
@@ -109,7 +109,7 @@ export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRo
           createdAt: now.toISOString(),
           updatedAt: now.toISOString(),
         }).catch(refuseSecond);
-    return { result, trace: priceTrace('price.set', result) };
+    return { result, audit: toPriceEntry('price.set', result) };
   });
 }
 
@@ -119,7 +119,7 @@ export function removePrice(change: AdminContext, key: PriceKey): Promise<{ id: 
     const row = await lockPrice(tx, key);
     if (!row) throw new AppError('not_found');
     await deletePrice(tx, row.id);
-    return { result: { id: row.id }, trace: priceTrace('price.remove', row) };
+    return { result: { id: row.id }, audit: toPriceEntry('price.remove', row) };
   });
 }
 
@@ -133,10 +133,10 @@ function refuseSecond(error: unknown): never {
   throw error;
 }
 
-function stageTrace(action: string, entityId: string, details?: Record<string, unknown>) {
+function toStageEntry(action: string, entityId: string, details?: Record<string, unknown>) {
   return { action, entity: 'ageStage', entityId, ...(details && { details }) };
 }
 
-function priceTrace(action: string, { id, schoolId, ageStageId }: PriceRow) {
+function toPriceEntry(action: string, { id, schoolId, ageStageId }: PriceRow) {
   return { action, entity: 'pricing', entityId: id, details: { schoolId, ageStageId } };
 }

@@ -28,8 +28,8 @@ export async function mailState({
 export function resendFailedMail(change: AdminContext): Promise<{ resent: number }> {
   return changeAsAdmin(change, async (tx, now) => {
     const resent = await retryFailed(tx, now.toISOString());
-    const trace = { action: 'mail.resend', entity: 'setting', entityId: 'mail' };
-    return { result: { resent }, trace: { ...trace, details: { messages: resent } } };
+    const audit = { action: 'mail.resend', entity: 'setting', entityId: 'mail' };
+    return { result: { resent }, audit: { ...audit, details: { messages: resent } } };
   });
 }
 

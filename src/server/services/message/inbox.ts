@@ -60,8 +60,8 @@ export function updateMessage(change: AdminContext, input: UpdateMessage): Promi
     const handledAt = mark(row.handledAt, input.isHandled, now);
     const result = await writeMessage(tx, row.id, { readAt, handledAt });
     const { isRead, isHandled } = input;
-    const trace = { action: 'message.update', entity: 'message', entityId: row.id };
-    return { result, trace: { ...trace, details: { isRead, isHandled } } };
+    const audit = { action: 'message.update', entity: 'message', entityId: row.id };
+    return { result, audit: { ...audit, details: { isRead, isHandled } } };
   });
 }
 

@@ -35,7 +35,7 @@ export function createPartner(change: AdminContext, input: CreatePartner): Promi
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     });
-    return { result, trace: traceOf('partner.create', result) };
+    return { result, audit: toAuditEntry('partner.create', result) };
   });
 }
 
@@ -50,7 +50,10 @@ export function updatePartner(change: AdminContext, input: UpdatePartner): Promi
     if (changes.logoPath !== row.logoPath) await requireLogo(tx, changes.logoPath ?? null);
     const updatedAt = timeOfChange(row, changes, now);
     const result = await writePartner(tx, row, { ...changes, updatedAt });
-    return { result, trace: traceOf('partner.update', result, { fields: Object.keys(changes) }) };
+    return {
+      result,
+      audit: toAuditEntry('partner.update', result, { fields: Object.keys(changes) }),
+    };
   });
 }
 
@@ -60,7 +63,7 @@ export function removePartner(change: AdminContext, key: { id: string }): Promis
     const row = await lockPartner(tx, key.id);
     if (!row || row.deletedAt !== null) throw new AppError('not_found');
     const result = await writePartner(tx, row, { deletedAt: now.toISOString() });
-    return { result, trace: traceOf('partner.remove', result) };
+    return { result, audit: toAuditEntry('partner.remove', result) };
   });
 }
 
@@ -71,7 +74,7 @@ export function restorePartner(change: AdminContext, key: { id: string }): Promi
     if (!row || !canRestore(row, now)) throw new AppError('not_found');
     const updatedAt = timeAfter(row, now);
     const result = await writePartner(tx, row, { deletedAt: null, updatedAt });
-    return { result, trace: traceOf('partner.restore', result) };
+    return { result, audit: toAuditEntry('partner.restore', result) };
   });
 }
 
@@ -93,6 +96,6 @@ function changesOf(input: UpdatePartner): PartnerChanges {
   return changes;
 }
 
-function traceOf(action: string, row: PartnerRow, details?: Record<string, unknown>) {
+function toAuditEntry(action: string, row: PartnerRow, details?: Record<string, unknown>) {
   return { action, entity: 'partner', entityId: row.id, details: { type: row.type, ...details } };
 }

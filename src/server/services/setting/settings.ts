@@ -39,7 +39,7 @@ export function updateSettings(change: AdminContext, input: UpdateSettings): Pro
       names.push(name);
     }
     const details = { settings: names };
-    const trace = { action: 'setting.update', entity: 'setting', entityId: 'settings', details };
-    return { result: undefined, trace };
+    const audit = { action: 'setting.update', entity: 'setting', entityId: 'settings', details };
+    return { result: undefined, audit };
   });
 }
