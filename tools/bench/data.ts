@@ -6,8 +6,7 @@ import { inTransaction, type Tx } from '../../src/db/database.ts';
 import { insertInstitution } from '../../src/db/queries/institution/institution.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connectMigrated } from '../../src/server/startup/connect-database.ts';
-import { listChoosable, loadApplications } from './sample/load.ts';
-import { chanceFrom } from './sample/random.ts';
+import { addApplications, below, type School } from './sample.ts';
 
 /** How many public schools there are, and classes in each. */
 const schoolCount = 200;
@@ -23,31 +22,27 @@ export async function makeData(dataDir: string, applications: number): Promise<v
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = await connectMigrated(readConfig({ DATA_DIR: dataDir }));
   try {
-    await inTransaction(db, addSchools);
-    const [first, ...others] = await listChoosable(db);
-    if (!first) throw new Error('no schools to choose');
-    await loadApplications(db, {
-      count: applications,
-      now,
-      institutions: [first, ...others],
-      adminId: null,
-    });
+    const schools = await inTransaction(db, addSchools);
+    await addApplications(db, { count: applications, now, schools });
   } finally {
     await db.destroy();
   }
 }
 
-async function addSchools(tx: Tx): Promise<void> {
+async function addSchools(tx: Tx): Promise<School[]> {
   const at = now.toISOString();
   const times = { createdAt: at, updatedAt: at };
-  const chance = chanceFrom(200);
+  const schools: School[] = [];
   for (let number = 1; number <= schoolCount; number += 1) {
     const id = toId(number, 0);
+    const names = {
+      nameAr: `مدرسة الاختبار رقم ${number}`,
+      nameEn: `Benchmark School ${String(number).padStart(3, '0')}`,
+    };
     await insertInstitution(tx, {
       id,
       educationType: 'school',
-      nameAr: `مدرسة الاختبار رقم ${number}`,
-      nameEn: `Benchmark School ${String(number).padStart(3, '0')}`,
+      ...names,
       descriptionAr: 'مدرسة ثنائية اللغة من الروضة إلى الثانوية، بمناهج معتمدة وأنشطة بعد الدوام.',
       descriptionEn: 'A bilingual school from kindergarten to grade 12, with clubs after hours.',
       website: `https://school-${number}.example`,
@@ -60,13 +55,15 @@ async function addSchools(tx: Tx): Promise<void> {
       nameAr: `الصف ${index + 1}`,
       nameEn: `Grade ${index + 1}`,
       orderIndex: index + 1,
-      tuitionAmountFils: chance.whole(900, 4500) * 1000,
+      tuitionAmountFils: (900 + below(3600)) * 1000,
       currency: 'KWD',
       status: 'active' as const,
       ...times,
     }));
     await tx.insertInto('class').values(classes).execute();
+    schools.push({ id, ...names, classes });
   }
+  return schools;
 }
 
 function toId(school: number, index: number): string {
