@@ -6,6 +6,8 @@ import { inTransaction, type Tx } from '../../src/db/database.ts';
 import { insertInstitution } from '../../src/db/queries/institution/institution.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connectMigrated } from '../../src/server/startup/connect-database.ts';
+import { currentFields } from '../../test/support/application-fields.ts';
+import { makePdf, multipart } from '../../test/support/multipart.ts';
 import { addApplications, below, type School } from './sample.ts';
 
 /** How many public schools there are, and classes in each. */
@@ -14,7 +16,7 @@ const classCount = 12;
 /** The size of each of the four documents of a submit, in bytes. */
 const documentBytes = 300 * 1024;
 
-/** The clock of the sample rows, fixed so that every run creates the same ones. */
+/** The clock of the sample rows. */
 const now = new Date('2026-11-21T06:00:00.000Z');
 
 /** Creates a data folder with schools and applications, as the program itself stores them. */
@@ -133,44 +135,26 @@ export function chooseSubjects(dataDir: string): Subjects {
 }
 
 /** The text fields of a valid submit. */
-export function submitFields({ schoolId, classId, schoolName }: Subjects): Record<string, string> {
-  return {
-    educationType: 'school',
+export function submitFields({ schoolId, classId, schoolName }: Subjects): Record<string, unknown> {
+  return currentFields({
     institutionId: schoolId,
     institutionName: schoolName,
-    academicYear: '2026/2027',
-    paymentStartDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-    numberOfStudents: '1',
     studentsInfo: JSON.stringify([{ studentNumber: 1, gradeAge: classId, tuitionAmount: 1000 }]),
-    studentsDetails: JSON.stringify([{ name: 'Test Child', dateOfBirth: '2018-05-05' }]),
     finalTuitionAmount: '1000',
     isManuallyAdjusted: 'true',
-    installmentEligibility: 'yes',
-    monthlySalary: '2500',
-    financialObligations: '100',
-    installmentPlan: '9_months',
-    applicantName: 'محمد سالم العلي',
-    applicantPhone: '51234567',
     applicantEmail: `bench-${randomUUID()}@mail.example`,
-    applicantCivilId: '292091998298',
     childrenCivilIdOption: 'images',
     termsAccepted: 'true',
-  };
+  });
 }
 
 /** Returns the multipart body and headers of text fields and of PDFs with the given names. */
-export async function submitForm(
-  fields: Readonly<Record<string, string>>,
+export function submitForm(
+  fields: Readonly<Record<string, unknown>>,
   documents: readonly string[],
-): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [at, name] of documents.entries()) {
-    const bytes = Buffer.alloc(documentBytes, 65 + at);
-    bytes.write('%PDF-1.7\n');
-    form.append(name, new Blob([bytes]), `${name}.pdf`);
-  }
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const body = Buffer.from(await request.arrayBuffer());
-  return { body, headers: { 'content-type': request.headers.get('content-type') ?? '' } };
+) {
+  const bytes = makePdf(documentBytes);
+  const files = documents.map((name) => ({ name, fileName: `${name}.pdf`, bytes }));
+  const { payload, headers } = multipart(fields, files);
+  return { body: payload, headers };
 }

@@ -18,7 +18,7 @@ import {
 } from '../../src/db/queries/application/counters.ts';
 
 const hourMs = 3_600_000;
-/** How many applications one transaction stores, and one statement. */
+/** Applications per transaction. */
 const perTransaction = 500;
 
 /** A name in both scripts. */
@@ -27,7 +27,7 @@ interface Name {
   en: string;
 }
 
-/** Pairs of `العربية Latin`, by commas. */
+/** Parses comma-separated pairs of `العربية Latin`. */
 function namesOf(text: string): Name[] {
   return text.split(',').map((pair) => {
     const [ar = '', en = ''] = pair.trim().split(' ');
@@ -71,12 +71,12 @@ interface Names {
   nameEn: string;
 }
 
-/** Stores applications for these schools, without documents, in the order of their times up to `now`. */
+/** Stores sample applications in SQLite, without documents, in order of time up to `now`. */
 export async function addApplications(
   db: Db,
   { count, now, schools }: { count: number; now: Date; schools: readonly School[] },
 ): Promise<void> {
-  // Ids are random, so that their indexes want all of their pages in memory; KiB.
+  // Ids are random, so their indexes need to be in memory as a whole; in KiB.
   await sql`pragma cache_size = -131072`.execute(db);
   const spanMs = Math.min(540 * 24, Math.max(7 * 24, count / 3)) * hourMs;
   for (let from = 0; from < count; from += perTransaction) {
@@ -170,7 +170,7 @@ function makeApplication(school: School, at: Date, now: Date) {
   return { application, students, statusChanges };
 }
 
-/** What reviewers did until now: nothing yet with the newest. */
+/** Invents the review history until now; the latest applications have none. */
 function makeStatusChanges(applicationId: string, submittedAt: Date, now: Date) {
   const takenUpAt = submittedAt.getTime() + (2 + below(59)) * hourMs;
   const decidedAt = takenUpAt + (1 + below(72)) * hourMs;
@@ -213,17 +213,17 @@ function makeMoney(totalFils: number) {
   };
 }
 
-/** 2–9 and A–Z without I and O, as in the ids of real applications. */
+/** 2–9 and A–Z without I and O, as in real application IDs. */
 function makeApplicationId(): string {
   const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const text = Array.from(randomBytes(12), (byte) => signs[byte % signs.length]).join('');
   return [brand.applicationIdPrefix, text.slice(0, 4), text.slice(4, 8), text.slice(8)].join('-');
 }
 
-/** A civil id that names a birth date and whose check digit is right. */
+/** Invents a civil ID with this birth date and a valid check digit. */
 function makeCivilId(bornOn: string): string {
   const born = (bornOn < '2000' ? '2' : '3') + bornOn.slice(2).replaceAll('-', '');
-  // Some serials have no check digit; the next one may.
+  // Some serials have no check digit.
   return civilIdWithCheck(born + String(below(10_000)).padStart(4, '0')) ?? makeCivilId(bornOn);
 }
 
