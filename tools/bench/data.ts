@@ -7,7 +7,7 @@ import { insertInstitution } from '../../src/db/queries/institution/institution.
 import { readConfig } from '../../src/server/config.ts';
 import { connectMigrated } from '../../src/server/startup/connect-database.ts';
 import { currentFields } from '../../test/support/application-fields.ts';
-import { makePdf, multipart } from '../../test/support/multipart.ts';
+import { multipart, pdfOf } from '../../test/support/documents.ts';
 import { addApplications, below, type School } from './sample.ts';
 
 /** How many public schools there are, and classes in each. */
@@ -74,23 +74,18 @@ function toId(school: number, index: number): string {
 }
 
 /** The records that requests use, from the rows of both programs. */
-export interface Subjects {
-  /** A school with its classes. */
-  schoolId: string;
-  classId: string;
-  schoolName: string;
-  /** Spread over all applications. */
-  applications: { id: string; applicationId: string; applicantEmail: string }[];
-  /** Page 1,000, or the last one, and the row before it. */
-  deepPage: { page: number; after: { updatedAt: string; number: number } };
-  /** Frequent: a first name that hundreds in a thousand have. Rare: one person among all. */
-  searches: Record<string, string>;
+export type Subjects = ReturnType<typeof chooseSubjects>;
+
+interface Tracked {
+  id: string;
+  applicationId: string;
+  applicantEmail: string;
 }
 
 const pageSize = 100;
 
 /** Chooses these records from a data folder's rows. */
-export function chooseSubjects(dataDir: string): Subjects {
+export function chooseSubjects(dataDir: string) {
   const sqlite = new SqliteDatabase(join(dataDir, 'app.sqlite'), { readonly: true });
   const one = <Row>(sql: string, ...values: unknown[]) =>
     // NOTE: the columns' own types.
@@ -103,25 +98,27 @@ export function chooseSubjects(dataDir: string): Subjects {
     const arabic = one<{ applicantName: string }>(ofLanguage, 'ar', count / 2);
     const latin = one<{ applicantEmail: string }>(ofLanguage, 'en', count / 2);
     return {
-      ...one<Pick<Subjects, 'schoolId' | 'classId' | 'schoolName'>>(
+      ...one<Record<'schoolId' | 'classId' | 'schoolName', string>>(
         `select institution.id as schoolId, class.id as classId, institution.nameEn as schoolName
         from institution join class on class.institutionId = institution.id
         order by class.id limit 1 offset 50`,
       ),
-      // NOTE: the columns' own types.
+      // NOTE: the columns' own types. Spread over all applications.
       applications: sqlite
         .prepare(
           `select id, applicationId, applicantEmail from application where number % ? = 0 limit 500`,
         )
-        .all(Math.max(1, Math.floor(count / 500))) as Subjects['applications'],
+        .all(Math.max(1, Math.floor(count / 500))) as Tracked[],
+      // Page 1,000, or the last one, and the row before it.
       deepPage: {
         page,
-        after: one(
+        after: one<{ updatedAt: string; number: number }>(
           `select updatedAt, number from application order by updatedAt desc, number desc
           limit 1 offset ?`,
           (page - 1) * pageSize - 1,
         ),
       },
+      // Frequent: a first name that hundreds in a thousand have. Rare: one person among all.
       searches: {
         'frequent, Arabic': 'محمد',
         'frequent, Latin': 'mohammad',
@@ -153,8 +150,9 @@ export function submitForm(
   fields: Readonly<Record<string, unknown>>,
   documents: readonly string[],
 ) {
-  const bytes = makePdf(documentBytes);
-  const files = documents.map((name) => ({ name, fileName: `${name}.pdf`, bytes }));
+  const bytes = pdfOf(documentBytes);
+  const files = documents.map((field) => ({ field, name: `${field}.pdf`, bytes }));
   const { payload, headers } = multipart(fields, files);
-  return { body: payload, headers };
+  // NOTE: the load generator adds the length itself.
+  return { body: payload, headers: { 'content-type': headers['content-type'] } };
 }
