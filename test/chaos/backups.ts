@@ -1,8 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { postJson } from '../support/servers/calls.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { inspectFolder } from './support/left-behind.ts';
-import { runCommand, startAt } from './support/program-at.ts';
+import { runCommand, startAt } from '../support/servers/program.ts';
 import {
   listErrors,
   inFolder,
@@ -91,11 +92,7 @@ class Clients {
 
   async write(): Promise<void> {
     const json = { name: 'Salem', email: 'salem@mail.example', message: 'When do you open?' };
-    const { ok, status } = await fetch(`${this.#url}/trpc/message.send`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ json }),
-    });
+    const { ok, status } = await postJson(`${this.#url}/trpc/message.send`, { json });
     if (ok) this.messages += 1;
     else this.issues.push(`a message was answered ${status}`);
   }

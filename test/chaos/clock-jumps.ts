@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { openMailServer } from '../support/servers/smtp-server.ts';
-import { signIn } from './support/administrator.ts';
+import { signIn } from '../support/servers/calls.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { inspectFolder } from './support/left-behind.ts';
-import { startAt } from './support/program-at.ts';
+import { startAt } from '../support/servers/program.ts';
 import { listErrors, inFolder, type Outcome, type Scenario } from './scenario.ts';
 
 const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0] ?? '';

@@ -1,6 +1,6 @@
 import { newDraft, send, type Acknowledged } from './support/applicant.ts';
 import { inspectFolder } from './support/left-behind.ts';
-import { runCommand, startAt } from './support/program-at.ts';
+import { runCommand, startAt } from '../support/servers/program.ts';
 import { listErrors, inFolder, type Outcome, type Scenario } from './scenario.ts';
 
 const commands = [

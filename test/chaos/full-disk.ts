@@ -2,10 +2,10 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signIn } from './support/administrator.ts';
+import { signIn } from '../support/servers/calls.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { inspectFolder } from './support/left-behind.ts';
-import { runCommand, startAt, type ProgramAt } from './support/program-at.ts';
+import { runCommand, startAt, type Program } from '../support/servers/program.ts';
 import { listErrors, inFolder, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
 
 const diskMegabytes = 20;
@@ -80,7 +80,7 @@ function fillUp(path: string): void {
 }
 
 /** What must be answered at zero bytes free: pages as ever, and soon a sign-in too. */
-async function answersOf({ url }: ProgramAt): Promise<string[]> {
+async function answersOf({ url }: Program): Promise<string[]> {
   const issues: string[] = [];
   for (const path of ['/healthz', '/api/schools', '/']) {
     const { status } = await fetch(`${url}${path}`);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { postJson } from '../support/servers/calls.ts';
 import { newDraft, send } from './support/applicant.ts';
-import { startAt } from './support/program-at.ts';
+import { startAt } from '../support/servers/program.ts';
 import { inFolder, type Outcome, type Scenario } from './scenario.ts';
 
 const fullGuesses = 100_000;
@@ -26,11 +27,7 @@ export const guessing: Scenario = {
     inFolder(async (dataDir): Promise<Outcome> => {
       const program = await startAt(dataDir);
       const post: Post = async (path, body) => {
-        const answer = await fetch(program.url + path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
+        const answer = await postJson(program.url + path, body);
         await answer.arrayBuffer();
         return answer.status;
       };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { inspectFolder } from './support/left-behind.ts';
-import { startAt, type ProgramAt } from './support/program-at.ts';
+import { startAt, type Program } from '../support/servers/program.ts';
 import {
   listErrors,
   inFolder,
@@ -103,7 +103,7 @@ class Sweep {
   readonly #acknowledged: Acknowledged[] = [];
   readonly #issues: string[] = [];
   readonly #statuses: string[] = [];
-  #program: ProgramAt | undefined;
+  #program: Program | undefined;
 
   constructor(folder: string, preload: Record<string, string>) {
     this.#orders = join(folder, 'orders');
@@ -155,7 +155,7 @@ class Sweep {
     };
   }
 
-  #start(): Promise<ProgramAt> {
+  #start(): Promise<Program> {
     return startAt(this.#dataDir, {
       ...this.#preload,
       FAILPOINT_FOLDER: this.#dataDir,

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend } from './support/applicant.ts';
-import { signIn } from './support/administrator.ts';
-import { startAt, type ProgramAt } from './support/program-at.ts';
+import { postJson, signIn } from '../support/servers/calls.ts';
+import { startAt, type Program } from '../support/servers/program.ts';
 import { inFolder, type Outcome, type Scenario } from './scenario.ts';
 
 /** What one person does with the program at `url`, once; and how often in one part of the work. */
@@ -98,12 +98,10 @@ async function breakOff(url: string): Promise<void> {
 async function useDashboard(url: string): Promise<void> {
   const { headers } = await signIn(url);
   await (await fetch(`${url}/api/admin/applications`, { headers })).arrayBuffer();
-  const json = { ...headers, 'content-type': 'application/json' };
-  const out = { method: 'POST', headers: json, body: '{}' };
-  await (await fetch(`${url}/trpc/account.adminSignOut`, out)).arrayBuffer();
+  await (await postJson(`${url}/trpc/account.adminSignOut`, {}, headers)).arrayBuffer();
 }
 
-async function measure(program: ProgramAt, answer: string): Promise<Omit<Sample, 'calls'>> {
+async function measure(program: Program, answer: string): Promise<Omit<Sample, 'calls'>> {
   rmSync(answer, { force: true });
   program.process.kill('SIGUSR2');
   while (!existsSync(answer) && program.isAlive()) await after(50);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { inspectFolder } from './support/left-behind.ts';
-import { startAt } from './support/program-at.ts';
+import { startAt } from '../support/servers/program.ts';
 import {
   listErrors,
   inFolder,

@@ -2,9 +2,8 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect } from 'node:net';
-import { signIn } from './support/administrator.ts';
-import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
-import { pngOf } from '../support/documents.ts';
+import { sendLogo, signIn } from '../support/servers/calls.ts';
+import { startServer, type ServerProcess } from '../support/servers/program.ts';
 import { healthText, watchHealth } from './health.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -114,19 +113,20 @@ export const logoFlood: Scenario = {
     const logos = Math.max(240, Math.round(1000 * scale));
     const program = await startServer({ LOG_LEVEL: 'silent' });
     try {
-      const answers: number[] = [];
+      const answers: { status: number }[] = [];
       while (answers.length < logos) {
-        answers.push(...(await Promise.all(Array.from({ length: 20 }, () => sendLogo(program)))));
+        const some = Array.from({ length: 20 }, () => sendLogo(program.url));
+        answers.push(...(await Promise.all(some)));
       }
-      const taken = answers.filter((status) => status === 201).length;
-      const sentAway = answers.filter((status) => status === 503).length;
+      const taken = answers.filter(({ status }) => status === 201).length;
+      const sentAway = answers.filter(({ status }) => status === 503).length;
       const { headers } = await signIn(program.url, program.adminPassword);
-      const own = await sendLogo(program, headers);
+      const own = await sendLogo(program.url, headers);
       return {
         figures: `${taken} of ${answers.length} taken, ${sentAway} sent away`,
         issues: [
           ...(taken === 200 && taken + sentAway === answers.length ? [] : ['the pool leaks']),
-          ...(own === 201 ? [] : [`an administrator's own logo was answered ${own}`]),
+          ...(own.status === 201 ? [] : [`an administrator's own logo was answered ${own.status}`]),
         ],
       };
     } finally {
@@ -157,15 +157,4 @@ function connectedAs({ url }: ServerProcess, { head, drip, limit }: Manner) {
   });
   const knocked = Promise.race([once(socket, 'connect').catch(() => undefined), age]);
   return { age, knocked };
-}
-
-async function sendLogo(
-  { url }: ServerProcess,
-  headers: Record<string, string> = {},
-): Promise<number> {
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
-  const answer = await fetch(`${url}/api/upload`, { method: 'POST', body, headers });
-  await answer.text();
-  return answer.status;
 }

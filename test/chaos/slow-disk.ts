@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { inspectFolder } from './support/left-behind.ts';
-import { startAt } from './support/program-at.ts';
+import { startAt } from '../support/servers/program.ts';
 import { healthText, watchHealth } from './health.ts';
 import {
   listErrors,

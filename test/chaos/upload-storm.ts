@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../support/servers/server-process.ts';
-import { startAt } from './support/program-at.ts';
+import { startAt, startServer } from '../support/servers/program.ts';
 import { currentFields } from '../support/application-fields.ts';
 import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../support/documents.ts';
 import { healthText, watchHealth } from './health.ts';
@@ -70,7 +69,7 @@ export const stopInTheMiddle: Scenario = {
     const underWay = Array.from({ length: people }, () => send(program, form));
     await wait(1500);
     const started = performance.now();
-    process.kill(program.pid, 'SIGTERM');
+    program.process.kill('SIGTERM');
     await wait(300);
     const late = await send(program, form);
     const statuses = await Promise.all(underWay);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminText } from '../../src/client/features/admin/shell/text.ts';
 import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
 import { documentedFields } from '../support/application-fields.ts';
-import { makeJpeg, makePdf, makePng, multipart, type TestFile } from '../support/multipart.ts';
+import { jpegOf, multipart, pdfOf, pngOf, type FormFile } from '../support/documents.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { expect, test, type Server } from './support/fixtures.ts';
 import { watchNetwork } from './support/network-idle.ts';
@@ -173,14 +173,18 @@ async function apply(server: Server, payload: string): Promise<Applied> {
   });
   const name = payload.replaceAll(/["\\/]/g, "'");
   const script = Buffer.from('<script>window.ran=1</script>');
-  const documents: TestFile[] = [
-    { name: 'civilId', fileName: `${name}.png`, bytes: Buffer.concat([makePng(64, 64), script]) },
+  const documents: FormFile[] = [
     {
-      name: 'salaryCertificate',
-      fileName: `${name}.pdf`,
-      bytes: Buffer.concat([makePdf(), script]),
+      field: 'civilId',
+      name: `${name}.png`,
+      bytes: Buffer.concat([pngOf({ width: 64, height: 64 }), script]),
     },
-    { name: 'proofOfContinuity', fileName: `${name}.jpg`, bytes: makeJpeg() },
+    {
+      field: 'salaryCertificate',
+      name: `${name}.pdf`,
+      bytes: Buffer.concat([pdfOf(), script]),
+    },
+    { field: 'proofOfContinuity', name: `${name}.jpg`, bytes: jpegOf() },
   ];
   const { payload: body, headers } = multipart(fields, documents);
   const response = await fetch(`${server.url}/api/applications`, {

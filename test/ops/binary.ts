@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   copyFileSync,
@@ -12,11 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../chaos/support/administrator.ts';
 import { newDraft, send } from '../chaos/support/applicant.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
-import { freePort } from '../support/servers/free-port.ts';
+import { postJson, signIn } from '../support/servers/calls.ts';
+import {
+  printedPassword,
+  startProgram,
+  type Program as Running,
+} from '../support/servers/program.ts';
 
 const binary = join(root, 'dist', 'rusoom');
 /** From the start to the first answer of a new folder, in ms; a busy machine takes longer than a quiet one. */
@@ -38,10 +40,8 @@ export async function checkBinary(): Promise<void> {
     assert.match(run('--version'), /^\d+\.\d+\.\d+/);
     assert.match(run('--help'), /^Usage: rusoom \[command\][^]*serve[^]*backup[^]*verify/);
     assert.match(run('--licences'), /fastify/);
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const visit = await firstVisit(await started(program, port), url);
-    await secondVisit(await started(program, port), url, visit);
+    const visit = await firstVisit(await started(program));
+    await secondVisit(await started(program), visit);
     assert.match(run('backup'), /1 application, 4 documents/);
     assert.match(run('verify'), /^No damage found\.$/m);
     assert.match(run('doctor'), /^Ready to serve/m);
@@ -88,13 +88,9 @@ function emptyRoot(folder: string): Omit<Program, 'folder'> | undefined {
   return { command, holds };
 }
 
-interface Running {
-  child: ChildProcess;
-  printed: () => string;
-}
-
 /** A parent applies and looks; answers the application's id and the administrator's one-time password. */
-async function firstVisit({ child, printed }: Running, url: string) {
+async function firstVisit(running: Running) {
+  const { url } = running;
   assert.match(await (await fetch(url)).text(), /lang="ar" dir="rtl"/);
   const { acknowledged } = await send(url, newDraft());
   assert(acknowledged, 'an application is taken');
@@ -103,57 +99,32 @@ async function firstVisit({ child, printed }: Running, url: string) {
     await (await fetch(`${url}/metrics`)).text(),
     /^rusoom_dependency_up\{dependency="database"\} 1$/m,
   );
-  const tracked = await fetch(`${url}/api/applications/track`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ applicationId, email: 'mariam@example.com' }),
-  });
+  const email = 'mariam@example.com';
+  const tracked = await postJson(`${url}/api/applications/track`, { applicationId, email });
   assert.match(await tracked.text(), /"status":"pending"/);
-  const password = /One-time password[^:]*: (\S+)/.exec(printed())?.[1] ?? '';
+  const password = printedPassword(running) ?? '';
   assert.notEqual(password, '');
-  await stopped(child);
+  assert.equal(await running.stop(), 0);
   return { applicationId, password };
 }
 
 type Visit = Awaited<ReturnType<typeof firstVisit>>;
 
 /** After another start all is there: the same one-time password and the application. */
-async function secondVisit({ child }: Running, url: string, visit: Visit): Promise<void> {
+async function secondVisit({ url, stop }: Running, visit: Visit): Promise<void> {
   const { headers } = await signIn(url, visit.password);
   const answer = await fetch(`${url}/api/admin/applications`, { headers });
   assert.match(await answer.text(), new RegExp(`"applicationId":"${visit.applicationId}"`));
-  await stopped(child);
+  assert.equal(await stop(), 0);
 }
 
 /** Starts it and waits for its first answer. */
-async function started(
-  { folder, command: [file = '', ...args] }: Program,
-  port: number,
-): Promise<Running> {
+async function started({ folder, command }: Program): Promise<Running> {
   const begin = performance.now();
-  const child = spawn(file, args, { cwd: folder, env: { PORT: String(port) } });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
-  while (performance.now() - begin < slowestStartMs) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) {
-      console.log(`first answer after ${Math.round(performance.now() - begin)} ms`);
-      return { child, printed: () => printed };
-    }
-    if (child.exitCode !== null) break;
-    await sleep(10);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`The binary does not answer:\n${printed}`);
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  assert.deepEqual(await ended, [0, null]);
+  const running = await startProgram({ command, cwd: folder, env: { PORT: '0' } });
+  assert.equal((await fetch(`${running.url}/readyz`)).status, 200);
+  const ms = Math.round(performance.now() - begin);
+  console.log(`first answer after ${ms} ms`);
+  assert(ms < slowestStartMs, 'it starts soon');
+  return running;
 }

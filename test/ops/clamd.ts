@@ -7,9 +7,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
+import { sendLogo } from '../support/servers/calls.ts';
+import { startServer, type ServerProcess } from '../support/servers/program.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { formOf, makeFormFiles, pdfOf, pngOf } from '../support/documents.ts';
+import { formOf, makeFormFiles, pdfOf } from '../support/documents.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { NotHere, requireProgram } from './debian.ts';
 
@@ -43,10 +44,7 @@ async function checkVerdicts(site: ServerProcess): Promise<void> {
   assert.equal(await submit(site, pdfOf(5 * 1024 * 1024)), 201, 'the largest paper is looked at');
   const infected = Buffer.concat([pdfOf(3_000_000), Buffer.from(signature)]);
   assert.equal(await submit(site, infected), 400, 'what the scanner finds is refused');
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
-  const logo = await fetch(`${site.url}/api/upload`, { method: 'POST', body });
-  assert.equal(logo.status, 201, 'a clean logo is taken');
+  assert.equal((await sendLogo(site.url)).status, 201, 'a clean logo is taken');
 }
 
 /** More documents at once than clamd has threads. */

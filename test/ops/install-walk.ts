@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { currentFields } from '../support/application-fields.ts';
-import { makePdf, makePng, multipart } from '../support/multipart.ts';
+import { multipart, pdfOf, pngOf } from '../support/documents.ts';
 
 const [site = '', part = '', given = '{}'] = process.argv.slice(2);
 const own = '127.0.0.1';
@@ -71,11 +71,11 @@ async function call(
 
 async function apply(): Promise<string> {
   const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity'].map((name) => ({
-    name,
-    fileName: `${name}.pdf`,
-    bytes: makePdf(900_000),
+    field: name,
+    name: `${name}.pdf`,
+    bytes: pdfOf(900_000),
   }));
-  const child = { name: 'childCivilId_0', fileName: 'child.png', bytes: makePng() };
+  const child = { field: 'childCivilId_0', name: 'child.png', bytes: pngOf() };
   const { payload, headers } = multipart(currentFields(), [...documents, child]);
   const { status, text } = await ask('/api/applications', {
     method: 'POST',

@@ -2,13 +2,13 @@
 // their own, each has its own data folder; what they share there is the key.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../support/servers/free-port.ts';
+import { startProgram, type Program } from '../support/servers/program.ts';
 import { startPostgres } from '../support/servers/postgres-server.ts';
 import { openMailServer } from '../support/servers/smtp-server.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
@@ -44,8 +44,7 @@ export interface Site {
 /** One of the programs, which may be stopped, killed and started again. */
 export interface Process {
   port: number;
-  child: ChildProcess | undefined;
-  printed: string;
+  program?: Program;
 }
 
 /** A database, a mail server and HAProxy for three processes; none of them runs yet. */
@@ -73,12 +72,12 @@ export async function prepareSite(): Promise<Site> {
     ends.push(mail.close);
     const processes: Process[] = [];
     for (let at = 0; at < 3; at += 1) {
-      processes.push({ port: await freePort(), child: undefined, printed: '' });
+      processes.push({ port: await freePort() });
     }
-    ends.push(() => Promise.all(processes.map(killed)));
+    ends.push(() => Promise.all(processes.map(async ({ program }) => program?.kill())));
     const port = await freePort();
     const balancer = startHaproxy(folder, port, processes);
-    ends.push(() => killed({ port, child: balancer, printed: '' }));
+    ends.push(() => balancer.kill('SIGKILL'));
     return {
       url: `http://127.0.0.1:${port}`,
       folder,
@@ -103,8 +102,8 @@ export async function startProcess(
   one: Process,
   dist: string = join(root, 'dist'),
 ): Promise<void> {
-  one.printed = '';
-  const child = spawn(ownNode(), [join(dist, 'server', 'main.js')], {
+  one.program = await startProgram({
+    command: [ownNode(), join(dist, 'server', 'main.js')],
     env: {
       PATH: process.env['PATH'],
       PORT: String(one.port),
@@ -117,34 +116,7 @@ export async function startProcess(
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  one.child = child;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (one.printed += chunk.toString()));
-  }
-  const until = performance.now() + startMs;
-  while (!(await isReady(one.port))) {
-    const isGone = child.exitCode !== null || child.signalCode !== null;
-    if (isGone || performance.now() > until) throw new Error(`No start:\n${one.printed}`);
-    await after(50);
-  }
-}
-
-/** Ends a process without a word, as a power cut does. */
-export async function killed({ child }: Process): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
-/** Asks a process to stop and waits until it has ended well. */
-export async function stopped({ child, printed }: Process): Promise<void> {
-  assert(child);
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  assert.deepEqual(await ended, [0, null], printed);
 }
 
 /** Waits until HAProxy sends requests to somebody. */
@@ -154,10 +126,6 @@ export async function untilBalanced(site: Site): Promise<void> {
     assert(performance.now() < until, 'HAProxy finds no process');
     await after(100);
   }
-}
-
-async function isReady(port: number): Promise<boolean> {
-  return (await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200;
 }
 
 function statusOf(url: string): Promise<number> {

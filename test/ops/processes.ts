@@ -5,14 +5,13 @@ import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { root } from '../../scripts/prepare.mjs';
-import { signIn } from '../chaos/support/administrator.ts';
+import { signIn } from '../support/servers/calls.ts';
+import { printedPassword } from '../support/servers/program.ts';
 import { Load, type Sent } from './processes-load.ts';
 import {
-  killed,
   preparePrograms,
   prepareSite,
   startProcess,
-  stopped,
   untilBalanced,
   type Process,
   type Site,
@@ -48,7 +47,7 @@ export async function checkProcesses(): Promise<void> {
     await checkStored(site, load.sent);
     await checkMail(site);
     await checkDocuments(site, load.sent, password);
-    for (const each of site.processes) await stopped(each);
+    for (const { program } of site.processes) assert.equal(await program?.stop(), 0);
   } finally {
     await site.stop();
   }
@@ -61,7 +60,7 @@ async function disturb(site: Site, load: Load): Promise<void> {
   load.phase('all three run');
   await atWork(load, quietMs);
   load.phase('one is killed');
-  await killed(two);
+  await two.program?.kill();
   await atWork(load, brokenMs);
   load.phase('it is back');
   await startProcess(site, two);
@@ -86,16 +85,14 @@ async function atWork(load: Load, ms: number): Promise<void> {
 
 /** Of three that began at once, one made the administrator; answers the password it printed. */
 function checkFirstStart({ processes }: Site): string {
-  const passwords = processes.flatMap(
-    ({ printed }) => /One-time password[^:]*: (\S+)/.exec(printed)?.[1] ?? [],
-  );
+  const passwords = processes.flatMap(({ program }) => (program && printedPassword(program)) ?? []);
   assert.equal(passwords.length, 1, 'one process alone makes the first administrator');
   return passwords[0] ?? '';
 }
 
 /** Stops a process and starts it with a client that has a file which the others have not. */
 async function replaceByNewer(site: Site, one: Process): Promise<void> {
-  await stopped(one);
+  assert.equal(await one.program?.stop(), 0);
   const folder = join(site.folder, `version-${one.port}`);
   const dist = join(folder, 'dist');
   for (const part of ['dist/client', 'dist/server', 'dist/licences.txt', 'package.json']) {

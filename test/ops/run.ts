@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownNode } from '../../scripts/prepare.mjs';
+import { ownNode, root } from '../../scripts/prepare.mjs';
 import { NotHere } from './debian.ts';
 
 interface Check {
@@ -42,6 +42,9 @@ const checks: Record<string, Check> = {
     run: async () => (await import('./s3.ts')).checkS3(),
   },
 };
+
+/** What was built starts quicker than the sources. */
+process.env['PROGRAM_ENTRY'] ??= join(root, 'dist', 'server', 'main.js');
 
 const notHereCode = 75;
 /** Own process numbers and mounts: both end with the first process in there, however that ends. */

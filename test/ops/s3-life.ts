@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { pngOf } from '../support/documents.ts';
+import { postJson, sendLogo } from '../support/servers/calls.ts';
 import type { TestBucket } from './s3-bucket.ts';
-import { documentsOf, programWith, signIn, someDocuments, submit } from './s3-program.ts';
+import { adminAt, documentsOf, programWith, someDocuments, submit } from './s3-program.ts';
 
 type Program = ReturnType<typeof programWith>;
 
@@ -48,7 +48,7 @@ async function checkDocuments(program: Program, bucket: TestBucket): Promise<str
 /** Every document of the application is what was sent. */
 async function checkSame(program: Program, applicationId: string): Promise<void> {
   const site = await program.serve();
-  const admin = await signIn(site.url);
+  const admin = await adminAt(site.url);
   const found = (await admin.applications()).find((one) => one.applicationId === applicationId);
   assert(found, 'the application is there');
   const sent = someDocuments().map(({ bytes }) => Buffer.from(bytes));
@@ -63,16 +63,13 @@ async function checkSame(program: Program, applicationId: string): Promise<void>
 /** A partner's logo is public once a partner has it. */
 async function checkLogo(program: Program): Promise<string> {
   const site = await program.serve();
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
-  const uploaded = await fetch(`${site.url}/api/upload`, { method: 'POST', body });
-  assert.equal(uploaded.status, 201);
-  // NOTE: as documented.
-  const { filePath } = (await uploaded.json()) as { filePath: string };
+  const { status, filePath } = await sendLogo(site.url);
+  assert.equal(status, 201);
   assert.notEqual((await fetch(`${site.url}${filePath}`)).status, 200, 'no partner has it yet');
-  const admin = await signIn(site.url);
+  const admin = await adminAt(site.url);
   const partner = { name: 'بنك', type: 'financial', logoPath: filePath, status: 'active' };
-  await admin.send('POST', '/api/admin/partners', partner);
+  const added = await postJson(`${site.url}/api/admin/partners`, partner, admin.headers);
+  assert(added.ok);
   await site.kill();
   await checkLogoSeen(program, filePath);
   return filePath;
@@ -87,7 +84,7 @@ async function checkLogoSeen(program: Program, filePath: string): Promise<void> 
 
 async function verified(program: Program): Promise<void> {
   const { code, output } = await program.run('verify');
-  assert.deepEqual([code, /^Nothing is damaged\.$/m.test(output)], [0, true], output);
+  assert.deepEqual([code, /^No damage found\.$/m.test(output)], [0, true], output);
 }
 
 /** One changed bit is neither handed out nor overlooked; nor is a document in another's place. */
@@ -101,7 +98,7 @@ async function checkTampering(program: Program, bucket: TestBucket): Promise<voi
   await bucket.write(one, bent);
   await bucket.write(two, await bucket.read(three));
   const site = await program.serve();
-  const admin = await signIn(site.url);
+  const admin = await adminAt(site.url);
   const [found] = await admin.applications();
   assert(found);
   const statuses: number[] = [];

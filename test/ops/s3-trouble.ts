@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestBucket } from './s3-bucket.ts';
-import { programWith, signIn, someDocuments, submit } from './s3-program.ts';
+import { adminAt, programWith, someDocuments, submit } from './s3-program.ts';
 import type { S3Server } from './s3-server.ts';
 
 export async function checkTrouble(
@@ -29,7 +29,7 @@ export async function checkTrouble(
   }
   assert.equal((await submit(site.url)).status, 503);
   assert.equal(await ready(), 503);
-  const admin = await signIn(site.url);
+  const admin = await adminAt(site.url);
   assert.equal((await admin.applications()).length, 1 + taken, 'nothing half stored');
   const { code, output } = await program.run('verify');
   assert.equal(code, 1);

@@ -10,7 +10,7 @@ import { ownNode, root } from '../../scripts/prepare.mjs';
 import { makeBucket, type TestBucket } from './s3-bucket.ts';
 import { checkLife } from './s3-life.ts';
 import { checkMove } from './s3-move.ts';
-import { endPrograms, programWith } from './s3-program.ts';
+import { programWith } from './s3-program.ts';
 import { prepareS3Server, startS3Server, type S3Server } from './s3-server.ts';
 import { checkTrouble } from './s3-trouble.ts';
 
@@ -33,7 +33,6 @@ export async function checkS3(): Promise<void> {
     await checkKills(await makeBucket(server, 'kills'), dataDir('kills'));
     await checkMove(server, await makeBucket(server, 'moved'), folder);
   } finally {
-    await endPrograms();
     await server.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -62,11 +61,11 @@ async function checkSuite({ settings }: TestBucket): Promise<void> {
 async function checkRefusals(server: S3Server, dataDir: string): Promise<void> {
   const { settings } = await makeBucket(server, 'refused');
   const wrong: [Record<string, string>, string][] = [
-    [{ AWS_SECRET_ACCESS_KEY: 'wr0ng/secret' }, 'AWS_SECRET_ACCESS_KEY does not belong to'],
+    [{ AWS_SECRET_ACCESS_KEY: 'wr0ng/secret' }, 'AWS_SECRET_ACCESS_KEY does not match'],
     [{ AWS_ACCESS_KEY_ID: 'NOBODY' }, 'the storage does not recognise AWS_ACCESS_KEY_ID'],
-    [{ STORAGE_URL: `s3://nowhere?endpoint=${server.endpoint}` }, 'there is no bucket nowhere'],
-    [{ STORAGE_URL: 's3://x?endpoint=http://127.0.0.1:9' }, 'no name of a bucket'],
-    [{ STORAGE_URL: 's3://xyz?endpoint=http://127.0.0.1:9' }, 'nothing listens at 127.0.0.1:9'],
+    [{ STORAGE_URL: `s3://nowhere?endpoint=${server.endpoint}` }, 'bucket nowhere does not exist'],
+    [{ STORAGE_URL: 's3://x?endpoint=http://127.0.0.1:9' }, 'invalid bucket name'],
+    [{ STORAGE_URL: 's3://xyz?endpoint=http://127.0.0.1:9' }, 'connection refused by 127.0.0.1:9'],
     [{ STORAGE_URL: `s3://refused?endpoint=${server.endpoint.replace('http', 'https')}` }, 'https'],
   ];
   for (const [change, sentence] of wrong) {

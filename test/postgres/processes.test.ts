@@ -4,7 +4,7 @@ import { verifyAuditChain } from '../../src/server/services/audit/chain.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { insertApplications } from '../support/applications.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
-import { multipart } from '../support/multipart.ts';
+import { multipart } from '../support/documents.ts';
 import { secondProcess } from '../support/second-process.ts';
 import { documentedFiles } from '../support/submit.ts';
 

@@ -1,5 +1,3 @@
-import { makeJpeg, makePdf, makePng, type TestFile } from './multipart.ts';
-
 /** The documented fields of an application as multipart carries them: all text, and no others. */
 export function documentedFields(
   students: number = 1,
@@ -51,18 +49,4 @@ export function currentFields(changes: Readonly<Record<string, unknown>> = {}) {
   const year = Number(tomorrow.slice(0, 4));
   const academicYear = `${year}/${year + 1}`;
   return documentedFields(1, { paymentStartDate: tomorrow, academicYear, ...changes });
-}
-
-/** The documents of an application for `students` students, with children's images. */
-export function documentedFiles(students: number = 1): TestFile[] {
-  return [
-    { name: 'civilId', fileName: 'civil-id.pdf', bytes: makePdf() },
-    { name: 'salaryCertificate', fileName: 'salary.jpg', bytes: makeJpeg() },
-    { name: 'proofOfContinuity', fileName: 'استمرارية.png', bytes: makePng() },
-    ...Array.from({ length: students }, (_, at) => ({
-      name: `childCivilId_${at}`,
-      fileName: `child-${at}.png`,
-      bytes: makePng(4 + at),
-    })),
-  ];
 }

@@ -1,6 +1,6 @@
 import { adminBearer, type TestApp } from './app.ts';
-import { documentedFields, documentedFiles } from './application-fields.ts';
-import { multipart, type TestFile } from './multipart.ts';
+import { documentedFields } from './application-fields.ts';
+import { documentedFiles, multipart, type FormFile } from './documents.ts';
 
 export { documentedFiles };
 
@@ -8,7 +8,7 @@ export { documentedFiles };
 export function submit(
   { inject }: Pick<TestApp, 'inject'>,
   fields: Readonly<Record<string, unknown>> = documentedFields(),
-  options: { files?: readonly TestFile[]; headers?: Record<string, string> } = {},
+  options: { files?: readonly FormFile[]; headers?: Record<string, string> } = {},
 ) {
   const { payload, headers } = multipart(fields, options.files ?? documentedFiles());
   return inject({

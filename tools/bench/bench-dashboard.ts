@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { ensureBuilt, PlainError, root, runMain } from '../../scripts/prepare.mjs';
+import { signIn } from '../../test/support/servers/calls.ts';
 import { makeData } from './data.ts';
-import { serveData, signIn } from './rusoom.ts';
+import { serveData } from './rusoom.ts';
 
 const { values } = parseArgs({
   options: {
@@ -211,7 +212,8 @@ await runMain(async () => {
       console.error(`Making ${values.applications} applications …`);
       await makeData(dataDir, Number(values.applications));
     }
-    const program = await serveData(dataDir, join(work, 'program.log'), values.build);
+    process.env['PROGRAM_ENTRY'] = join(values.build, 'server', 'main.js');
+    const program = await serveData(dataDir, join(work, 'program.log'));
     try {
       const session = await signIn(program.url);
       const context = await browser.newContext({

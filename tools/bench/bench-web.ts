@@ -1,15 +1,13 @@
 // Runs Lighthouse's mobile preset on the public pages of the built program in both languages: prints scores, LCP and
 // TBT in ms, and CLS, as medians of three visits. Arguments limit the paths.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { ensureBuilt, ownNode, PlainError, root, runMain, runNpm } from '../../scripts/prepare.mjs';
-import { programFlags } from '../../scripts/program-flags.mjs';
 import { publicPagePaths } from '../../src/domain/site/page-path.ts';
 import { languages, type Language } from '../../src/domain/text/language.ts';
-import { serve } from './served.ts';
+import { startServer } from '../../test/support/servers/program.ts';
 
 const home = join(root, '.cache', 'lighthouse');
 const cli = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
@@ -27,13 +25,7 @@ interface Report {
 await runMain(async () => {
   await ensureBuilt();
   fetchLighthouse();
-  const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
-  const program = await serve({
-    command: [ownNode(), ...programFlags, join(root, 'dist', 'server', 'main.js')],
-    environment: { DATA_DIR: join(work, 'data'), SEED: 'demo', RATE_LIMIT: 'off' },
-    logFile: join(work, 'program.log'),
-    readyPath: '/readyz',
-  });
+  const program = await startServer({ SEED: 'demo' });
   const rows: (string | number)[][] = [];
   try {
     const wanted = process.argv.slice(2);
@@ -47,7 +39,6 @@ await runMain(async () => {
     }
   } finally {
     await program.stop();
-    rmSync(work, { recursive: true, force: true });
   }
   writeFileSync(join(root, '.cache', 'lighthouse.json'), JSON.stringify(rows, undefined, 2));
   return 0;

@@ -5,10 +5,10 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, PlainError, root, runMain, runNpm } from '../../scripts/prepare.mjs';
-import { runLoad, type Autocannon, type Measured } from './load.ts';
+import type { Program } from '../../test/support/servers/program.ts';
+import { forgetPeak, runLoad, type Autocannon, type Measured } from './load.ts';
 import { startPocketBase } from './pocketbase.ts';
 import { startRusoom } from './rusoom.ts';
-import type { Served } from './served.ts';
 import { measureStarts, type Starts } from './starts.ts';
 import { listWork, type Work } from './work.ts';
 
@@ -53,28 +53,28 @@ async function benchSize(folder: string, applications: number): Promise<Result[]
   try {
     for (const work of listWork(rusoom, pocketbase)) {
       if (!work.name.includes(values.only)) continue;
-      const served = { rusoom: rusoom.served, pocketbase: pocketbase.served };
-      results.push({ name: work.name, ...(await compare(autocannon, served, work)) });
+      const programs = { rusoom: rusoom.program, pocketbase: pocketbase.program };
+      results.push({ name: work.name, ...(await compare(autocannon, programs, work)) });
       console.error(row(results.at(-1)));
     }
     return results;
   } finally {
-    await Promise.all([rusoom.served.stop(), pocketbase.served.stop()]);
+    await Promise.all([rusoom.program.stop(), pocketbase.program.stop()]);
   }
 }
 
 /** Runs the load on both in alternation for several rounds, after a second of warm-up. */
 async function compare(
   autocannon: Autocannon,
-  served: Record<'rusoom' | 'pocketbase', Served>,
+  programs: Record<'rusoom' | 'pocketbase', Program>,
   { calls, callsEach = 1, connections = Number(values.connections) }: Work,
 ): Promise<Omit<Result, 'name'>> {
   const rounds = { rusoom: [] as Measured[], pocketbase: [] as Measured[] };
-  for (const program of Object.values(served)) program.forgetPeak();
+  Object.values(programs).forEach(forgetPeak);
   for (let round = 0; round <= Number(values.rounds); round += 1) {
     for (const name of ['rusoom', 'pocketbase'] as const) {
       const seconds = round === 0 ? 1 : Number(values.seconds);
-      const load = { served: served[name], calls: calls[name], callsEach, connections, seconds };
+      const load = { program: programs[name], calls: calls[name], callsEach, connections, seconds };
       const measured = await runLoad(autocannon, load);
       if (round > 0) rounds[name].push(measured);
     }

@@ -6,8 +6,9 @@ import { inTransaction, type Tx } from '../../src/db/database.ts';
 import { insertInstitution } from '../../src/db/queries/institution/institution.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connectMigrated } from '../../src/server/startup/connect-database.ts';
-import { listChoosable, loadApplications } from './sample/load.ts';
-import { chanceFrom } from './sample/random.ts';
+import { currentFields } from '../../test/support/application-fields.ts';
+import { multipart, pdfOf } from '../../test/support/documents.ts';
+import { addApplications, below, type School } from './sample.ts';
 
 /** How many public schools there are, and classes in each. */
 const schoolCount = 200;
@@ -15,7 +16,7 @@ const classCount = 12;
 /** The size of each of the four documents of a submit, in bytes. */
 const documentBytes = 300 * 1024;
 
-/** The clock of the sample rows, fixed so that every run creates the same ones. */
+/** The clock of the sample rows. */
 const now = new Date('2026-11-21T06:00:00.000Z');
 
 /** Creates a data folder with schools and applications, as the program itself stores them. */
@@ -23,31 +24,27 @@ export async function makeData(dataDir: string, applications: number): Promise<v
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = await connectMigrated(readConfig({ DATA_DIR: dataDir }));
   try {
-    await inTransaction(db, addSchools);
-    const [first, ...others] = await listChoosable(db);
-    if (!first) throw new Error('no schools to choose');
-    await loadApplications(db, {
-      count: applications,
-      now,
-      institutions: [first, ...others],
-      adminId: null,
-    });
+    const schools = await inTransaction(db, addSchools);
+    await addApplications(db, { count: applications, now, schools });
   } finally {
     await db.destroy();
   }
 }
 
-async function addSchools(tx: Tx): Promise<void> {
+async function addSchools(tx: Tx): Promise<School[]> {
   const at = now.toISOString();
   const times = { createdAt: at, updatedAt: at };
-  const chance = chanceFrom(200);
+  const schools: School[] = [];
   for (let number = 1; number <= schoolCount; number += 1) {
     const id = toId(number, 0);
+    const names = {
+      nameAr: `مدرسة الاختبار رقم ${number}`,
+      nameEn: `Benchmark School ${String(number).padStart(3, '0')}`,
+    };
     await insertInstitution(tx, {
       id,
       educationType: 'school',
-      nameAr: `مدرسة الاختبار رقم ${number}`,
-      nameEn: `Benchmark School ${String(number).padStart(3, '0')}`,
+      ...names,
       descriptionAr: 'مدرسة ثنائية اللغة من الروضة إلى الثانوية، بمناهج معتمدة وأنشطة بعد الدوام.',
       descriptionEn: 'A bilingual school from kindergarten to grade 12, with clubs after hours.',
       website: `https://school-${number}.example`,
@@ -60,13 +57,15 @@ async function addSchools(tx: Tx): Promise<void> {
       nameAr: `الصف ${index + 1}`,
       nameEn: `Grade ${index + 1}`,
       orderIndex: index + 1,
-      tuitionAmountFils: chance.whole(900, 4500) * 1000,
+      tuitionAmountFils: (900 + below(3600)) * 1000,
       currency: 'KWD',
       status: 'active' as const,
       ...times,
     }));
     await tx.insertInto('class').values(classes).execute();
+    schools.push({ id, ...names, classes });
   }
+  return schools;
 }
 
 function toId(school: number, index: number): string {
@@ -75,23 +74,18 @@ function toId(school: number, index: number): string {
 }
 
 /** The records that requests use, from the rows of both programs. */
-export interface Subjects {
-  /** A school with its classes. */
-  schoolId: string;
-  classId: string;
-  schoolName: string;
-  /** Spread over all applications. */
-  applications: { id: string; applicationId: string; applicantEmail: string }[];
-  /** Page 1,000, or the last one, and the row before it. */
-  deepPage: { page: number; after: { updatedAt: string; number: number } };
-  /** Frequent: a first name that hundreds in a thousand have. Rare: one person among all. */
-  searches: Record<string, string>;
+export type Subjects = ReturnType<typeof chooseSubjects>;
+
+interface Tracked {
+  id: string;
+  applicationId: string;
+  applicantEmail: string;
 }
 
 const pageSize = 100;
 
 /** Chooses these records from a data folder's rows. */
-export function chooseSubjects(dataDir: string): Subjects {
+export function chooseSubjects(dataDir: string) {
   const sqlite = new SqliteDatabase(join(dataDir, 'app.sqlite'), { readonly: true });
   const one = <Row>(sql: string, ...values: unknown[]) =>
     // NOTE: the columns' own types.
@@ -104,25 +98,27 @@ export function chooseSubjects(dataDir: string): Subjects {
     const arabic = one<{ applicantName: string }>(ofLanguage, 'ar', count / 2);
     const latin = one<{ applicantEmail: string }>(ofLanguage, 'en', count / 2);
     return {
-      ...one<Pick<Subjects, 'schoolId' | 'classId' | 'schoolName'>>(
+      ...one<Record<'schoolId' | 'classId' | 'schoolName', string>>(
         `select institution.id as schoolId, class.id as classId, institution.nameEn as schoolName
         from institution join class on class.institutionId = institution.id
         order by class.id limit 1 offset 50`,
       ),
-      // NOTE: the columns' own types.
+      // NOTE: the columns' own types. Spread over all applications.
       applications: sqlite
         .prepare(
           `select id, applicationId, applicantEmail from application where number % ? = 0 limit 500`,
         )
-        .all(Math.max(1, Math.floor(count / 500))) as Subjects['applications'],
+        .all(Math.max(1, Math.floor(count / 500))) as Tracked[],
+      // Page 1,000, or the last one, and the row before it.
       deepPage: {
         page,
-        after: one(
+        after: one<{ updatedAt: string; number: number }>(
           `select updatedAt, number from application order by updatedAt desc, number desc
           limit 1 offset ?`,
           (page - 1) * pageSize - 1,
         ),
       },
+      // Frequent: a first name that hundreds in a thousand have. Rare: one person among all.
       searches: {
         'frequent, Arabic': 'محمد',
         'frequent, Latin': 'mohammad',
@@ -136,44 +132,27 @@ export function chooseSubjects(dataDir: string): Subjects {
 }
 
 /** The text fields of a valid submit. */
-export function submitFields({ schoolId, classId, schoolName }: Subjects): Record<string, string> {
-  return {
-    educationType: 'school',
+export function submitFields({ schoolId, classId, schoolName }: Subjects): Record<string, unknown> {
+  return currentFields({
     institutionId: schoolId,
     institutionName: schoolName,
-    academicYear: '2026/2027',
-    paymentStartDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-    numberOfStudents: '1',
     studentsInfo: JSON.stringify([{ studentNumber: 1, gradeAge: classId, tuitionAmount: 1000 }]),
-    studentsDetails: JSON.stringify([{ name: 'Test Child', dateOfBirth: '2018-05-05' }]),
     finalTuitionAmount: '1000',
     isManuallyAdjusted: 'true',
-    installmentEligibility: 'yes',
-    monthlySalary: '2500',
-    financialObligations: '100',
-    installmentPlan: '9_months',
-    applicantName: 'محمد سالم العلي',
-    applicantPhone: '51234567',
     applicantEmail: `bench-${randomUUID()}@mail.example`,
-    applicantCivilId: '292091998298',
     childrenCivilIdOption: 'images',
     termsAccepted: 'true',
-  };
+  });
 }
 
 /** Returns the multipart body and headers of text fields and of PDFs with the given names. */
-export async function submitForm(
-  fields: Readonly<Record<string, string>>,
+export function submitForm(
+  fields: Readonly<Record<string, unknown>>,
   documents: readonly string[],
-): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [at, name] of documents.entries()) {
-    const bytes = Buffer.alloc(documentBytes, 65 + at);
-    bytes.write('%PDF-1.7\n');
-    form.append(name, new Blob([bytes]), `${name}.pdf`);
-  }
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const body = Buffer.from(await request.arrayBuffer());
-  return { body, headers: { 'content-type': request.headers.get('content-type') ?? '' } };
+) {
+  const bytes = pdfOf(documentBytes);
+  const files = documents.map((field) => ({ field, name: `${field}.pdf`, bytes }));
+  const { payload, headers } = multipart(fields, files);
+  // NOTE: the load generator adds the length itself.
+  return { body: payload, headers: { 'content-type': headers['content-type'] } };
 }

@@ -1,6 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from '../../scripts/prepare.mjs';
-import type { Served } from './served.ts';
+import type { Program } from '../../test/support/servers/program.ts';
 
 /** One request of the load generator. */
 export interface Call {
@@ -22,7 +23,7 @@ export interface Measured {
 }
 
 interface Load {
-  served: Served;
+  program: Program;
   /** Sent in this order by every connection. */
   calls: readonly Call[];
   /** How many calls count as one unit. */
@@ -46,14 +47,14 @@ export type Autocannon = (options: {
 }) => PromiseLike<{ non2xx: number; errors: number; timeouts: number }>;
 
 export async function runLoad(autocannon: Autocannon, load: Load): Promise<Measured> {
-  const { served, calls, callsEach, connections, seconds } = load;
-  await expectSuccess(served.url, calls[0]);
+  const { program, calls, callsEach, connections, seconds } = load;
+  await expectSuccess(program.url, calls[0]);
   const times: number[] = [];
   let first = 0;
   let last = 0;
-  const cpuBefore = served.cpuMs();
+  const cpuBefore = cpuMs(program);
   const { non2xx, errors, timeouts } = await autocannon({
-    url: served.url,
+    url: program.url,
     connections,
     duration: seconds,
     requests: calls,
@@ -67,15 +68,15 @@ export async function runLoad(autocannon: Autocannon, load: Load): Promise<Measu
       });
     },
   });
-  await untilIdle(served);
+  await untilIdle(program);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN;
   return {
     perSecond: (times.length / (last - first)) * (1000 / callsEach),
     p50: at(0.5),
     p99: at(0.99),
-    cpuMs: ((served.cpuMs() - cpuBefore) / times.length) * callsEach,
-    peakMb: served.peakMb(),
+    cpuMs: ((cpuMs(program) - cpuBefore) / times.length) * callsEach,
+    peakMb: peakMb(program),
     failures: non2xx + errors + timeouts,
   };
 }
@@ -88,10 +89,31 @@ async function expectSuccess(url: string, call: Call | undefined): Promise<void>
 }
 
 /** Aborted requests continue on the server and would slow down the next measurement. */
-async function untilIdle(served: Served): Promise<void> {
+async function untilIdle(program: Program): Promise<void> {
   let before = -Infinity;
-  for (let tries = 0; tries < 600 && served.cpuMs() - before > 10; tries += 1) {
-    before = served.cpuMs();
+  for (let tries = 0; tries < 600 && cpuMs(program) - before > 10; tries += 1) {
+    before = cpuMs(program);
     await sleep(100);
   }
+}
+
+const procFile = ({ process }: Program, name: string) => `/proc/${process.pid}/${name}`;
+
+/** User and system time of all its threads, in ms. */
+function cpuMs(program: Program): number {
+  const fields = readFileSync(procFile(program, 'stat'), 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** The most memory that it had since `forgetPeak`, in MB (VmHWM). */
+function peakMb(program: Program): number {
+  const status = readFileSync(procFile(program, 'status'), 'utf8');
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}
+
+export function forgetPeak(program: Program): void {
+  // NOTE: 5 sets the kernel's high-water mark back to what is in use.
+  writeFileSync(procFile(program, 'clear_refs'), '5');
 }

@@ -14,8 +14,9 @@ const document = (name: string, maxSelect: number): Field => ({
   mimeTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 });
 const changed: Field = { name: 'updatedAt', type: 'autodate', onCreate: true, onUpdate: true };
-const texts = (names: string) => names.trim().split(/\s+/).map(text);
-const numbers = (names: string) => names.trim().split(/\s+/).map(number);
+const wordsOf = (names: string) => names.trim().split(/\s+/);
+const texts = (names: string) => wordsOf(names).map(text);
+const numbers = (names: string) => wordsOf(names).map(number);
 
 const forAdministrators = '@request.auth.collectionName = "admins"';
 
@@ -23,13 +24,11 @@ const applicationId: Field = {
   ...text('applicationId'),
   autogeneratePattern: 'RSM-[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}',
 };
-const applicationTexts = `status submittedAt educationType institutionId
-  institutionName customInstitutionName academicYear paymentStartDate isManuallyAdjusted
-  installmentEligibility installmentPlan applicantName applicantPhone applicantEmail
-  applicantNationality applicantCivilId childrenCivilIdOption language`;
-const applicationNumbers = `numberOfStudents finalTuitionAmount monthlySalary
-  financialObligations customInstallmentMonths monthlyPayment totalAmount interestAmount
-  burdenRatio`;
+const applicationTexts = `status submittedAt educationType institutionName customInstitutionName
+  academicYear isManuallyAdjusted installmentEligibility installmentPlan applicantName applicantPhone
+  applicantEmail applicantNationality applicantCivilId childrenCivilIdOption language`;
+const applicationMoney = `finalTuitionAmount monthlySalary financialObligations monthlyPayment
+  totalAmount interestAmount`;
 
 const institutionTexts = `educationType nameAr nameEn descriptionAr descriptionEn website
   locationAr locationEn facultiesAr facultiesEn degreesAr degreesEn status createdAt`;
@@ -60,8 +59,8 @@ export const collections: readonly Record<string, unknown>[] = [
     type: 'base',
     fields: [
       applicationId,
-      ...texts(applicationTexts),
-      ...numbers(applicationNumbers),
+      ...texts(`${applicationTexts} institutionId paymentStartDate`),
+      ...numbers(`${applicationMoney} numberOfStudents customInstallmentMonths burdenRatio`),
       ...['studentsInfo', 'studentsDetails', 'statusHistory'].map(json),
       text('searchText'),
       document('civilId', 1),
@@ -114,23 +113,25 @@ const when = (column: string) => `replace(${column}, 'T', ' ')`;
 const orEmpty = (column: string) => `coalesce(${column}, '')`;
 const kwd = (column: string) => `coalesce(${column}, 0) / 1000.0`;
 
-/** Copies all institutions, classes and applications of another database file directly into its tables. */
-export function fill(sqlite: Sqlite, rowsOf: string): void {
-  sqlite.pragma('synchronous = OFF');
-  sqlite.prepare('attach ? as ours').run(rowsOf);
-  copy(
-    sqlite,
-    { from: 'ours.institution', into: 'institutions' },
+const students = (fields: string) => `(select json_group_array(json_object(${fields})) from
+  (select * from ours.student as s where s.applicationId = application.id
+  order by studentNumber))`;
+
+/** What is copied from which table into which collection, by column. */
+const copies: readonly [from: string, into: string, Readonly<Record<string, string>>][] = [
+  [
+    'institution',
+    'institutions',
     {
       ...same(institutionTexts, orEmpty),
       id: toIdSql('id'),
       establishment: 'coalesce(establishment, 0)',
       updatedAt: when('updatedAt'),
     },
-  );
-  copy(
-    sqlite,
-    { from: 'ours.class', into: 'classes' },
+  ],
+  [
+    'class',
+    'classes',
     {
       ...same('nameAr nameEn currency status createdAt orderIndex', (column) => column),
       id: toIdSql('id'),
@@ -138,60 +139,47 @@ export function fill(sqlite: Sqlite, rowsOf: string): void {
       tuitionAmount: kwd('tuitionAmountFils'),
       updatedAt: when('updatedAt'),
     },
-  );
-  copy(sqlite, { from: 'ours.application', into: 'applications' }, applicationColumns());
+  ],
+  [
+    'application',
+    'applications',
+    {
+      ...same(applicationTexts, (column) => orEmpty(`application.${column}`)),
+      ...same(applicationMoney, (column) => kwd(`${column}Fils`)),
+      id: toIdSql('application.id'),
+      applicationId: 'application.applicationId',
+      institutionId: `coalesce(${toIdSql('institutionId')}, '')`,
+      paymentStartDate: 'paymentStartsOn',
+      numberOfStudents: 'numberOfStudents',
+      customInstallmentMonths: 'coalesce(customInstallmentMonths, 0)',
+      burdenRatio: 'coalesce(debtToIncomeBasisPoints, 0) / 10000.0',
+      searchText: 'searchText',
+      updatedAt: when('application.updatedAt'),
+      studentsInfo: students(`'studentNumber', studentNumber, 'gradeAge', gradeAge,
+        'customGradeName', customGradeName, 'tuitionAmount', tuitionAmountFils / 1000.0`),
+      studentsDetails: students(`'name', name, 'dateOfBirth', bornOn, 'grade', grade`),
+      statusHistory: `(select json_group_array(json_object('status', status, 'note', note,
+        'timestamp', timestamp)) from (select * from ours.statusChange as c
+        where c.applicationId = application.id order by sequence))`,
+      childrenCivilIds: `'[]'`,
+      additionalDocuments: `'[]'`,
+    },
+  ],
+];
+
+function same(names: string, expression: (column: string) => string): Record<string, string> {
+  return Object.fromEntries(wordsOf(names).map((name) => [name, expression(name)]));
+}
+
+/** Copies all institutions, classes and applications of another database file directly into its tables. */
+export function fill(sqlite: Sqlite, rowsOf: string): void {
+  sqlite.pragma('synchronous = OFF');
+  sqlite.prepare('attach ? as ours').run(rowsOf);
+  for (const [from, into, columns] of copies) {
+    const [names, values] = [Object.keys(columns).join(), Object.values(columns).join()];
+    sqlite.exec(`insert into main.${into} (${names}) select ${values} from ours.${from}`);
+  }
   sqlite.exec('detach ours');
   sqlite.exec('analyze');
   sqlite.pragma('wal_checkpoint(truncate)');
-}
-
-function applicationColumns(): Record<string, string> {
-  const moneyNames = `finalTuitionAmount monthlySalary financialObligations monthlyPayment
-    totalAmount interestAmount`;
-  const texts = applicationTexts.replace('paymentStartDate', '').replace('institutionId', '');
-  const students = (fields: string) => `(select json_group_array(json_object(${fields})) from
-    (select * from ours.student as s where s.applicationId = application.id
-    order by studentNumber))`;
-  return {
-    ...same(texts, (column) => orEmpty(`application.${column}`)),
-    ...same(moneyNames, (column) => kwd(`${column}Fils`)),
-    id: toIdSql('application.id'),
-    applicationId: 'application.applicationId',
-    institutionId: `coalesce(${toIdSql('institutionId')}, '')`,
-    paymentStartDate: 'paymentStartsOn',
-    numberOfStudents: 'numberOfStudents',
-    customInstallmentMonths: 'coalesce(customInstallmentMonths, 0)',
-    burdenRatio: 'coalesce(debtToIncomeBasisPoints, 0) / 10000.0',
-    searchText: 'searchText',
-    updatedAt: when('application.updatedAt'),
-    studentsInfo: students(`'studentNumber', studentNumber, 'gradeAge', gradeAge,
-      'customGradeName', customGradeName, 'tuitionAmount', tuitionAmountFils / 1000.0`),
-    studentsDetails: students(`'name', name, 'dateOfBirth', bornOn, 'grade', grade`),
-    statusHistory: `(select json_group_array(json_object('status', status, 'note', note,
-      'timestamp', timestamp)) from (select * from ours.statusChange as c
-      where c.applicationId = application.id order by sequence))`,
-    childrenCivilIds: `'[]'`,
-    additionalDocuments: `'[]'`,
-  };
-}
-
-function same(names: string, expression: (column: string) => string): Record<string, string> {
-  return Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, expression(name)]),
-  );
-}
-
-function copy(
-  sqlite: Sqlite,
-  { from, into }: { from: string; into: string },
-  columns: Readonly<Record<string, string>>,
-): void {
-  const names = Object.keys(columns).map((name) => `"${name}"`);
-  sqlite.exec(
-    `insert into main.${into} (${names.join(', ')})
-    select ${Object.values(columns).join(', ')} from ${from}`,
-  );
 }

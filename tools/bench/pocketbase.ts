@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import SqliteDatabase from 'better-sqlite3';
 import { PlainError, root } from '../../scripts/prepare.mjs';
+import { freePort } from '../../test/support/servers/free-port.ts';
+import { startProgram, type Program } from '../../test/support/servers/program.ts';
 import { submitFields, submitForm } from './data.ts';
 import type { Call } from './load.ts';
 import { collections, fill } from './pocketbase-collections.ts';
 import type { Rusoom } from './rusoom.ts';
-import { serve, type Served } from './served.ts';
 
 /** A running PocketBase with the same rows, and what requests need. */
 export interface PocketBase {
-  served: Served;
+  program: Program;
   token: string;
   submit: Call;
   documentPath: string;
@@ -26,7 +27,7 @@ const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childre
 /** Creates the collections, copies the other program's rows while PocketBase is stopped, and starts it. */
 export async function startPocketBase(
   work: string,
-  program: string,
+  file: string,
   rusoom: Rusoom,
 ): Promise<PocketBase> {
   const [dataDir, site] = [join(work, 'pocketbase'), join(work, 'site')];
@@ -34,13 +35,13 @@ export async function startPocketBase(
   writeFileSync(join(site, 'index.html'), rusoom.page);
   writeFileSync(join(site, 'index.html.br'), brotliCompressSync(rusoom.page));
   const flags = [`--dir=${dataDir}`, `--publicDir=${site}`, '--automigrate=false'];
-  const start = () =>
-    serve({
-      command: [program, ...flags, 'serve', '--http=127.0.0.1:{port}'],
+  const start = async () =>
+    startProgram({
+      command: [file, ...flags, 'serve', `--http=127.0.0.1:${await freePort()}`],
+      env: process.env,
       logFile: join(work, 'pocketbase.log'),
-      readyPath: '/api/health',
     });
-  const made = spawnSync(program, [flags[0] ?? '', 'superuser', 'upsert', superuser, password]);
+  const made = spawnSync(file, [flags[0] ?? '', 'superuser', 'upsert', superuser, password]);
   if (made.status !== 0) throw new PlainError(`PocketBase does not start: ${String(made.stderr)}`);
   const empty = await start();
   await makeCollections(empty.url);
@@ -49,17 +50,17 @@ export async function startPocketBase(
   fill(sqlite, rusoom.databaseFile);
   sqlite.close();
 
-  const served = await start();
-  const token = await signIn(served.url, 'admins', administrator);
+  const program = await start();
+  const token = await signIn(program.url, 'admins', administrator);
   const fields = { ...submitFields(rusoom.subjects), status: 'pending', searchText: 'x' };
   const path = '/api/collections/applications/records';
-  const submit: Call = { method: 'POST', path, ...(await submitForm(fields, documents)) };
+  const submit: Call = { method: 'POST', path, ...submitForm(fields, documents) };
   // Applicants cannot read what was stored; administrators can read the file's name.
   const body = new Uint8Array(Buffer.from(submit.body ?? ''));
-  const stored = await post(served.url + path, { ...submit.headers, authorization: token }, body);
-  const opened = await postJson(`${served.url}/api/files/token`, {}, token);
-  const file = `${stored['id']}/${stored['civilId']}?token=${opened['token']}`;
-  return { served, token, submit, documentPath: `/api/files/applications/${file}` };
+  const stored = await post(program.url + path, { ...submit.headers, authorization: token }, body);
+  const opened = await postJson(`${program.url}/api/files/token`, {}, token);
+  const document = `${stored['id']}/${stored['civilId']}?token=${opened['token']}`;
+  return { program, token, submit, documentPath: `/api/files/applications/${document}` };
 }
 
 async function makeCollections(url: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { ownNode, PlainError, root } from '../../scripts/prepare.mjs';
-import { programEnvironment, programFlags } from '../../scripts/program-flags.mjs';
+import { PlainError, root } from '../../scripts/prepare.mjs';
+import { signIn } from '../../test/support/servers/calls.ts';
+import { startAt, type Program } from '../../test/support/servers/program.ts';
 import { chooseSubjects, makeData, submitFields, submitForm, type Subjects } from './data.ts';
 import type { Call } from './load.ts';
-import { serve, type Served } from './served.ts';
 
 /** The running program with its rows, and what requests need. */
 export interface Rusoom {
-  served: Served;
+  program: Program;
   databaseFile: string;
   subjects: Subjects;
   bearer: string;
@@ -19,59 +19,36 @@ export interface Rusoom {
   documentPath: string;
 }
 
-const administrator = { username: 'admin', password: 'Aa1!aaaa' };
 const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'];
 
-/** Fills a data folder and starts the program as `npm start` does, without rate limits per address. */
+/** Fills a data folder and serves it. */
 export async function startRusoom(work: string, applications: number): Promise<Rusoom> {
   const dataDir = join(work, 'rusoom');
   await makeData(dataDir, applications);
   const subjects = chooseSubjects(dataDir);
-  const served = await serveData(dataDir, join(work, 'rusoom.log'));
-  const { token } = await signIn(served.url);
+  const program = await serveData(dataDir, join(work, 'rusoom.log'));
+  const { token } = await signIn(program.url);
   const bearer = `Bearer ${token}`;
-  const page = await (await fetch(served.url)).text();
+  const page = await (await fetch(program.url)).text();
   const named = page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g);
-  const form = await submitForm(submitFields(subjects), documents);
+  const form = submitForm(submitFields(subjects), documents);
   const submit: Call = { method: 'POST', path: '/api/applications', ...form };
   return {
-    served,
+    program,
     databaseFile: join(dataDir, 'app.sqlite'),
     subjects,
     bearer,
     assets: [...new Set([...named].flatMap(([, path]) => path ?? []))],
     page,
     submit,
-    documentPath: await submitOnce(served.url, submit, bearer),
+    documentPath: await submitOnce(program.url, submit, bearer),
   };
 }
 
-/** Serves a data folder with a build's program and all its security. */
-export function serveData(dataDir: string, logFile: string, dist = join(root, 'dist')) {
-  return serve({
-    command: [ownNode(), ...programFlags, join(dist, 'server', 'main.js')],
-    environment: {
-      ...programEnvironment,
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      RATE_LIMIT: 'off',
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
-    },
-    logFile,
-    readyPath: '/readyz',
-  });
-}
-
-export async function signIn(url: string): Promise<{ token: string; admin: object }> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  if (!answer.ok) throw new PlainError(`Signing in answered ${answer.status}.`);
-  // NOTE: the documented response.
-  return (await answer.json()) as { token: string; admin: object };
+/** Serves a data folder as `npm start` does, with the log in a file, without rate limits per address. */
+export function serveData(dataDir: string, logFile: string): Promise<Program> {
+  process.env['PROGRAM_ENTRY'] ??= join(root, 'dist', 'server', 'main.js');
+  return startAt(dataDir, { LOG_LEVEL: 'info' }, logFile);
 }
 
 /** Returns the path of a document of the submitted application. */

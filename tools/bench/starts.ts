@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownNode, root } from '../../scripts/prepare.mjs';
-import { serve } from './served.ts';
+import { startProgram } from '../../test/support/servers/program.ts';
 
 /** Median ms from the start of the binary to its first response. */
 export interface Starts {
@@ -24,14 +24,15 @@ export async function measureStarts(work: string): Promise<Starts> {
   for (let time = 0; time < times; time += 1) {
     const dataDir = join(work, 'start');
     for (const kind of ['empty', 'existing'] as const) {
-      const served = await serve({
+      const begun = performance.now();
+      const program = await startProgram({
         command: [binary],
-        environment: { DATA_DIR: dataDir },
+        env: { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' },
         logFile: join(work, 'start.log'),
-        readyPath: '/healthz',
       });
-      found[kind].push(Math.round(served.firstAnswerMs));
-      await served.stop();
+      await fetch(`${program.url}/healthz`);
+      found[kind].push(Math.round(performance.now() - begun));
+      await program.stop();
     }
     rmSync(dataDir, { recursive: true });
   }

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { currentFields } from '../../support/application-fields.ts';
+import { multipart } from '../../support/documents.ts';
 
 /** A submit as a client keeps it: the same key and the same bytes at each try. */
 export interface Draft {
@@ -35,11 +36,12 @@ export interface Sent {
 
 /** Sends a draft. Rejects where no answer came. */
 export async function send(url: string, draft: Draft): Promise<Sent> {
-  const { key, documents } = draft;
-  const boundary = randomUUID();
-  const form = bytesOf(boundary, draft);
-  const { status, retryAfter, body } = await post(`${url}/api/applications`, form, {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
+  const { key, documents, email } = draft;
+  const fields = currentFields(email === undefined ? {} : { applicantEmail: email });
+  const files = documents.map(({ field, bytes }) => ({ field, name: `${field}.pdf`, bytes }));
+  const { payload, headers } = multipart(fields, files);
+  const { status, retryAfter, body } = await post(`${url}/api/applications`, payload, {
+    ...headers,
     'idempotency-key': key,
   });
   const sent = documents
@@ -49,23 +51,6 @@ export async function send(url: string, draft: Draft): Promise<Sent> {
   const { applicationId } = JSON.parse(body) as { applicationId?: string };
   const isTaken = status < 300 && applicationId !== undefined;
   return { status, retryAfter, acknowledged: isTaken ? { applicationId, sent } : undefined };
-}
-
-/** The form as a client sends it, made by hand: the work of thousands of them is the program's. */
-function bytesOf(boundary: string, { documents, email }: Draft): Buffer {
-  const named = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
-  const fields = currentFields(email === undefined ? {} : { applicantEmail: email });
-  const texts = Object.entries(fields).map(
-    ([name, value]) => `${named(name)}\r\n\r\n${String(value)}\r\n`,
-  );
-  const files = documents.flatMap(({ field, bytes }) => [
-    Buffer.from(
-      `${named(field)}; filename="${field}.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n'),
-  ]);
-  return Buffer.concat([Buffer.from(texts.join('')), ...files, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
 /** Each on a connection of its own, so that none breaks with another's. */
@@ -78,7 +63,7 @@ function post(
     const asked = request(url, {
       method: 'POST',
       agent: false,
-      headers: { ...headers, 'content-length': body.length },
+      headers,
     });
     asked.on('error', reject);
     asked.on('response', (answer) => {

@@ -7,7 +7,7 @@ import { plain } from '../../../src/client/i18n/text.ts';
 import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
 import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
 import { privateSettingsOf } from '../../../src/domain/setting/setting.ts';
-import { documentedFiles } from '../../support/application-fields.ts';
+import { documentedFiles } from '../../support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';

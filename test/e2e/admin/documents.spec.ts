@@ -4,7 +4,7 @@ import { reviewText } from '../../../src/client/features/admin/application/detai
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { privateSettingsOf } from '../../../src/domain/setting/setting.ts';
-import { multipart } from '../../support/multipart.ts';
+import { multipart } from '../../support/documents.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import type { Scan, Scans } from '../support/scans.ts';
@@ -35,8 +35,8 @@ async function openNew(page: Page, server: Server, scans: Scans) {
   return sent;
 }
 
-function fileOf(name: string, scan: Scan) {
-  return { name, fileName: scan.name, bytes: scan.buffer };
+function fileOf(field: string, scan: Scan) {
+  return { field, name: scan.name, bytes: scan.buffer };
 }
 
 const viewer = (page: Page) => page.locator('[data-document-stage]');

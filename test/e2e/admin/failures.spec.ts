@@ -5,7 +5,7 @@ import { partnerText } from '../../../src/client/features/admin/partner/partner-
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
-import { makePng } from '../../support/multipart.ts';
+import { pngOf } from '../../support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';
@@ -120,7 +120,11 @@ test('says that a logo is not uploaded, and a partner not created, updated or de
   const dialog = dialogOf(page);
   const name = newName('Sanad ');
   await dialog.getByLabel(partner.partnerName).fill(name);
-  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: makePng(120, 60) };
+  const logo = {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: pngOf({ width: 120, height: 60 }),
+  };
   await dialog.locator('input[type=file]').setInputFiles(logo);
   await expect(dialog.locator('[data-logo-preview] img')).toBeVisible();
   await page.route('**/api/upload', (route) => route.fulfill({ status: 500 }));

@@ -4,8 +4,7 @@ import { applicationText } from '../../../src/client/features/admin/application/
 import { decisionText } from '../../../src/client/features/admin/application/decision/decision-text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { documentedFiles } from '../../support/application-fields.ts';
-import { makePng } from '../../support/multipart.ts';
+import { documentedFiles, pngOf } from '../../support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';
@@ -31,7 +30,11 @@ for (const language of ['ar', 'en'] as const) {
       const back = words.undoTo(t.statusNames.pending);
       const email = newEmail();
       const note = 'اكتملت المستندات. Documents complete.';
-      const more = { name: 'additionalDocuments', fileName: 'more.png', bytes: makePng(30, 20) };
+      const more = {
+        field: 'additionalDocuments',
+        name: 'more.png',
+        bytes: pngOf({ width: 30, height: 20 }),
+      };
       const files = [...documentedFiles(), more];
       const { applicationId } = await sendApplication(server, 1, { applicantEmail: email }, files);
       const notification = page.locator('[data-notification]');
@@ -78,13 +81,13 @@ for (const language of ['ar', 'en'] as const) {
         await page.locator('[data-view]').click();
         const documents = dialog.locator('[data-document]');
         await expect(documents).toHaveCount(files.length);
-        for (const [at, { bytes, fileName }] of files.entries()) {
+        for (const [at, { bytes, name }] of files.entries()) {
           const [download] = await Promise.all([
             page.waitForEvent('download'),
             documents.nth(at).locator('[data-download]').click(),
           ]);
           expect(Buffer.compare(await readFile(await download.path()), bytes)).toBe(0);
-          const ending = fileName.split('.').at(-1) ?? '';
+          const ending = name.split('.').at(-1) ?? '';
           expect(download.suggestedFilename()).toMatch(new RegExp(`^RSM-.+\\.${ending}$`));
         }
         await expect(notification).toContainText(t.documentDownloaded);

@@ -18,9 +18,9 @@ async function openDocument(page: Page, server: Server, bytes: Buffer, name = 'c
   };
   const plain = pdfOfObjects(onePage());
   const files = [
-    { name: 'civilId', fileName: name, bytes },
-    { name: 'salaryCertificate', fileName: 'a.pdf', bytes: plain },
-    { name: 'proofOfContinuity', fileName: 'b.pdf', bytes: plain },
+    { field: 'civilId', name, bytes },
+    { field: 'salaryCertificate', name: 'a.pdf', bytes: plain },
+    { field: 'proofOfContinuity', name: 'b.pdf', bytes: plain },
   ];
   const { id } = await sendApplication(server, 1, fields, files);
   await page.goto(`/admin/dashboard?section=applications&application=${id}`);

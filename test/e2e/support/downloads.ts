@@ -1,4 +1,5 @@
 import type { DocumentsView, DocumentView } from '../../../src/domain/document/document.ts';
+import { signIn } from '../../support/servers/calls.ts';
 import type { Server } from './fixtures.ts';
 
 /** What these tests read of an application as administrators get it. */
@@ -13,11 +14,11 @@ export async function downloads(
   server: Server,
   { documents }: Stored,
 ): Promise<Record<string, Buffer[]>> {
-  const token = await adminToken(server);
+  const { headers } = await signIn(server.url, server.adminPassword);
   const read = async ({ filePath }: DocumentView) => {
     const file = encodeURIComponent(filePath);
     const response = await fetch(`${server.url}/api/admin/documents/download?file=${file}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers,
     });
     if (!response.ok) throw new Error(`${response.status} for ${filePath}`);
     return Buffer.from(await response.arrayBuffer());
@@ -27,14 +28,4 @@ export async function downloads(
     return [kind, await Promise.all(views.map(read))] as const;
   });
   return Object.fromEntries(await Promise.all(kinds));
-}
-
-async function adminToken({ url, adminPassword }: Server): Promise<string> {
-  const response = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return token;
 }

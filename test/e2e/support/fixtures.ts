@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Language } from '../../../src/domain/text/language.ts';
-import { startServer, type ServerProcess } from '../../support/servers/server-process.ts';
+import { startServer, type ServerProcess } from '../../support/servers/program.ts';
 import { applyWizard, type ApplyWizard } from './apply.ts';
 import { preparedData, type Seed, type Session } from './prepare-data.ts';
 import { makeScans, type Scans } from './scans.ts';

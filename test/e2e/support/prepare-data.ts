@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startServer } from '../../support/servers/server-process.ts';
+import { signIn } from '../../support/servers/calls.ts';
+import { startServer } from '../../support/servers/program.ts';
 
 /** What a server starts with: nothing, the starter catalogue (the default), or sample data. */
 export type Seed = 'none' | 'starter' | 'demo';
@@ -33,13 +34,9 @@ async function prepare(seed: Seed): Promise<void> {
     ...(seed !== 'starter' && { SEED: seed }),
   });
   const { adminPassword } = server;
-  const response = await fetch(`${server.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
-  });
-  if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
-  const adminSession = (await response.json()) as Session;
+  const { status, token, admin } = await signIn(server.url, adminPassword);
+  if (status !== 200) throw new Error(`Signing in returned ${status}`);
+  const adminSession: Session = { token, admin };
   await server.stop();
   const prepared: PreparedData = { folder: dataDir, adminPassword, adminSession };
   await writeFile(join(folder, `${seed}.json`), JSON.stringify(prepared));

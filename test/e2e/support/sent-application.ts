@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
-import { documentedFields, documentedFiles } from '../../support/application-fields.ts';
-import { multipart, type TestFile } from '../../support/multipart.ts';
+import { documentedFields } from '../../support/application-fields.ts';
+import { documentedFiles, multipart, type FormFile } from '../../support/documents.ts';
 import type { Server } from './fixtures.ts';
 
 interface Sent {
@@ -14,7 +14,7 @@ export async function sendApplication(
   server: Server,
   children: number,
   fields: Parameters<typeof documentedFields>[1],
-  files: readonly TestFile[] = documentedFiles(children),
+  files: readonly FormFile[] = documentedFiles(children),
 ): Promise<Sent> {
   const paymentStartDate = addDays(todayInKuwait(new Date()), 7);
   const { payload, headers } = multipart(

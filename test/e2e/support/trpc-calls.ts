@@ -1,3 +1,4 @@
+import { postJson, signIn } from '../../support/servers/calls.ts';
 import type { Server } from './fixtures.ts';
 
 /** What signing in answers. */
@@ -6,15 +7,11 @@ export type Session = { token: string; admin: object };
 /** Signs an administrator in. */
 export async function adminBearer(
   { url }: Pick<Server, 'url'>,
-  credentials: { username: string; password: string },
+  { username, password }: { username: string; password: string },
 ): Promise<Session> {
-  const response = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
-  return (await response.json()) as Session;
+  const { status, token, admin } = await signIn(url, password, username);
+  if (status !== 200) throw new Error(`Signing in returned ${status}`);
+  return { token, admin };
 }
 
 /** A mutation that the documented paths leave out; answers what it answers. */
@@ -23,11 +20,8 @@ export async function mutate(
   token: string,
   { path, input }: { path: string; input: object },
 ): Promise<unknown> {
-  const response = await fetch(`${url}/trpc/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ json: input }),
-  });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await postJson(`${url}/trpc/${path}`, { json: input }, headers);
   if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
   const body = (await response.json()) as { result: { data: { json?: unknown } } };
   return body.result.data.json;

@@ -28,7 +28,7 @@ test('nothing that a stranger sends, and no note, is a formula in an export', as
   for (const trap of traps) {
     const files = documentedFiles().map((file) => ({
       ...file,
-      fileName: trap.trim() + file.fileName,
+      name: trap.trim() + file.name,
     }));
     const texts = documentedFields(1, textsWith(trap));
     const sent = await submit(app, texts, { files });

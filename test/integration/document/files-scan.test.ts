@@ -65,7 +65,7 @@ describe('with a virus scanner', () => {
   test('a logo is looked at as it would be served', async () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });
-    const hidden = pngOf(pngChunk('tEXt', Buffer.from(bad)));
+    const hidden = pngOf({ extra: pngChunk('tEXt', Buffer.from(bad)) });
     expect((await uploadLogo(server, hidden)).status).toBe(201);
     const found = await startFakeClamd(() => 'stream: Own.Bad FOUND');
     const strict = await startByteServer({ CLAMD: found.address });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentOf, emptyFolder } from '../../support/backups.ts';
 import { newDraft, send } from '../../chaos/support/applicant.ts';
-import { runCommand, startAt } from '../../chaos/support/program-at.ts';
+import { runCommand, startAt } from '../../support/servers/program.ts';
 
 test('backup and verify beside a serving program; restore and rotate only without it', async () => {
   const dataDir = emptyFolder();

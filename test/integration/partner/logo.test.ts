@@ -56,7 +56,9 @@ describe('uploading a logo', () => {
     const server = await startByteServer();
     const hidden = pngChunk('tEXt', Buffer.from('Author\0Hidden'));
     const tail = Buffer.from('<script>alert(1)</script>');
-    const { body } = await upload(server, { bytes: Buffer.concat([pngOf(hidden), tail]) });
+    const { body } = await upload(server, {
+      bytes: Buffer.concat([pngOf({ extra: hidden }), tail]),
+    });
     const headers = await server.bearer();
     const answer = await fetch(`${server.url}${String(body.filePath)}`, { headers });
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pngOf());
@@ -99,7 +101,9 @@ describe('uploading a logo', () => {
 
   test('takes a picture of exactly 5 MiB', async () => {
     const server = await startByteServer();
-    const bytes = pngOf(pngChunk('prIV', Buffer.alloc(maxFileBytes - pngOf().length - 12)));
+    const bytes = pngOf({
+      extra: pngChunk('prIV', Buffer.alloc(maxFileBytes - pngOf().length - 12)),
+    });
     expect(bytes.length).toBe(maxFileBytes);
     expect((await upload(server, { bytes })).status).toBe(201);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { anything, answerOf, drawing, expectHarmless, jsonOf, runsOf } from '../../support/fuzz.ts';
-import { multipart, type TestFile } from '../../support/multipart.ts';
+import { multipart, type FormFile } from '../../support/documents.ts';
 import { naughtyTexts } from '../../support/naughty.ts';
 import { documentedFiles } from '../../support/submit.ts';
 
@@ -72,9 +72,9 @@ test('no file name, type or place of a file does', async () => {
   for (const [name, ending, offset, at] of drawing(drawn, runsOf(0.04))) {
     const files = documentedFiles();
     const chosen = files[at % files.length];
-    const odd: TestFile = {
-      name: at < 8 ? (chosen?.name ?? '') : safe(offset),
-      fileName: `${safe(name).slice(0, 300)}${ending}`,
+    const odd: FormFile = {
+      field: at < 8 ? (chosen?.field ?? '') : safe(offset),
+      name: `${safe(name).slice(0, 300)}${ending}`,
       bytes: chosen?.bytes ?? Buffer.alloc(0),
       type: ['text/html', 'image/svg+xml', 'application/json'][at % 3] ?? '',
     };

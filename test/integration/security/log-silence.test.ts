@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { documentedFields } from '../../support/application-fields.ts';
 import { adminBearer, buildTestApp, userBearer } from '../../support/app.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { multipart } from '../../support/multipart.ts';
+import { multipart } from '../../support/documents.ts';
 import { documentedFiles } from '../../support/submit.ts';
 
 /** Everything of a visit that is nobody else's business, by what it is. */
@@ -97,7 +97,7 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
     const files = documentedFiles().map((file) => ({
       ...file,
       bytes: Buffer.concat([file.bytes, Buffer.from(secrets.paperText)]),
-      fileName: `${fileName}${file.fileName.slice(-4)}`,
+      name: `${fileName}${file.name.slice(-4)}`,
     }));
     const { payload, headers } = multipart(fields, files);
     const key = { 'idempotency-key': secrets.idempotencyKey };

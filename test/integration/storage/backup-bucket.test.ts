@@ -8,8 +8,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { filesBelow } from '../../../src/server/operations/backup/durable-file.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { emptyFolder } from '../../support/backups.ts';
-import { multipart } from '../../support/multipart.ts';
-import { pngOf } from '../../support/documents.ts';
+import { multipart, pngOf } from '../../support/documents.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { startS3StandIn, type S3StandIn } from '../../support/servers/s3-stand-in.ts';
 import { submit } from '../../support/submit.ts';
@@ -35,7 +34,7 @@ async function backedUpSite() {
   const { bucket, environment } = await emptyBucket();
   const app = await buildTestApp({ environment });
   await submit(app);
-  const logo = multipart({}, [{ name: 'file', fileName: 'logo.png', bytes: pngOf() }]);
+  const logo = multipart({}, [{ field: 'file', name: 'logo.png', bytes: pngOf() }]);
   await app.inject({ method: 'POST', url: '/api/upload', ...logo });
   const { config } = app.services;
   const { code, output } = await runCommand(() => backup(config));

@@ -7,9 +7,8 @@ import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, userBearer, type TestApp } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { documentedFields } from '../../support/application-fields.ts';
-import { multipart } from '../../support/multipart.ts';
 import { naughtyTexts } from '../../support/naughty.ts';
-import { pngOf } from '../../support/documents.ts';
+import { multipart, pngOf } from '../../support/documents.ts';
 import { documentedFiles, submit } from '../../support/submit.ts';
 
 /** Texts that a database can hold, which is all that the domain lets through. */
@@ -35,7 +34,7 @@ export async function useEverything(app: TestApp): Promise<void> {
   await app.inject({
     method: 'POST',
     url: '/api/upload',
-    ...multipart({}, [{ name: 'file', fileName: 'logo.png', bytes: pngOf() }]),
+    ...multipart({}, [{ field: 'file', name: 'logo.png', bytes: pngOf() }]),
   });
   const lost = { applicationId: 'RSM-AAAA-BBBB-CCCC', email: 'nobody@mail.example' };
   await app.inject({ method: 'POST', url: '/api/applications/track', payload: lost });
