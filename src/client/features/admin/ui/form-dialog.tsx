@@ -1,5 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Notice } from '../../../ui/alert.tsx';
@@ -8,7 +9,9 @@ import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import type { Problem } from '../../../forms/use-zod-form.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { ServerErrorNotice } from './server-error-notice.tsx';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
+import type { ServerError } from './use-record-form.ts';
 import { adminText } from '../shell/text.ts';
 
 type FormDialogProps = {
@@ -18,8 +21,12 @@ type FormDialogProps = {
   /** Whether closing would lose something. */
   isDirty: boolean;
   isBusy: boolean;
-  /** Why the server refused: one sentence, or a notice of its own. */
-  refusal?: ReactNode;
+  /** Why a record was not saved, with the form's names for fields and values. */
+  refusal?: ServerError | undefined;
+  labels?: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, string>>;
+  /** Of the last call, for a form without a record: what the server said is shown. */
+  error?: unknown;
   /** What is wrong with the fields, and the attempt that found it. */
   problems?: readonly Problem[];
   attempt?: number;
@@ -29,11 +36,12 @@ type FormDialogProps = {
 
 /** A form in a dialog, open as long as it is drawn; it asks before it throws typed words away. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, onSubmit, isDirty, isBusy, refusal, size = 'lg', children } = props;
-  const { problems = [], attempt = 0 } = props;
+  const { title, onClose, onSubmit, isDirty, isBusy, size = 'md', children } = props;
+  const { refusal, labels, words, error, problems = [], attempt = 0 } = props;
   const t = useText(adminText);
   const app = useText(appText);
   const formId = useId();
+  const sentence = messageOf(error, '');
   const [isAsking, setAsking] = useState(false);
   // NOTE: what failed can be sent again at once, so that a notification must not lie on the buttons.
   useBarBelow(8);
@@ -65,12 +73,11 @@ export function FormDialog(props: FormDialogProps) {
             {t.requiredHint}
           </chakra.p>
           <ErrorSummary problems={problems} attempt={attempt} />
-          {typeof refusal === 'string' && refusal !== '' ? (
+          {refusal && <ServerErrorNotice refusal={refusal} labels={labels} words={words} />}
+          {sentence !== '' && (
             <Box mb="4">
-              <Notice kind="error" live title={refusal} />
+              <Notice kind="error" live title={sentence} />
             </Box>
-          ) : (
-            refusal
           )}
           <Flex direction="column" gap="5">
             {children}

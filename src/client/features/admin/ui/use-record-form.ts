@@ -92,11 +92,16 @@ export function useRecordForm<
 
   return {
     form,
-    isDirty: typedIn.length > 0,
-    isSaving,
-    refusal,
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) =>
-      form.submit((fields) => void save(fields))(event),
+    /** What a FormDialog takes of it. */
+    saving: {
+      problems: form.problems,
+      attempt: form.attempt,
+      isDirty: typedIn.length > 0,
+      isBusy: isSaving,
+      refusal,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) =>
+        form.submit((fields) => void save(fields))(event),
+    },
   };
 }
 
