@@ -1,6 +1,6 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import type { FailureIssue } from '../api/api-error.ts';
+import { failureIssues } from '../api/api-error.ts';
 import { useDoublePress } from '../api/repeated-calls.ts';
 import { useIssueMessages, useSaid } from '../i18n/issue-text.ts';
 
@@ -18,8 +18,8 @@ export type Validation<Output> = {
   isValid: boolean;
   /** An attempt: the parsed values, or undefined, and then the problems show. */
   check: () => Output | undefined;
-  /** Faults the server found; they show until the next change of the values. */
-  refuse: (issues: readonly FailureIssue[]) => void;
+  /** What the server found wrong in the fields, from a failed call's error; it shows until the next change of the values. */
+  refuse: (error: unknown) => void;
   /** Back to the quiet state before the first attempt. */
   reset: () => void;
 };
@@ -54,8 +54,8 @@ export function useValidation<Output>(
       setAttempt((count) => count + 1);
       return undefined;
     },
-    refuse: (rejection) => {
-      setRefused({ values, issues: rejection });
+    refuse: (error) => {
+      setRefused({ values, issues: failureIssues(error) });
       setAttempt((count) => count + 1);
     },
     reset: () => {

@@ -17,7 +17,7 @@ export type AppDialogProps = {
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   /** `cover` is a workplace of its own: on a phone the whole screen, and its contents scroll themselves. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover' | undefined;
   /** An alertdialog asks before something is lost. */
   role?: 'dialog' | 'alertdialog';
   /** Where focus goes at first; left out, the first control. */

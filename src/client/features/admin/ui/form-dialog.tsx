@@ -1,8 +1,8 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { useBarBelow } from '../../../ui/toast/toast-lift.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
@@ -40,7 +40,6 @@ export function FormDialog(props: FormDialogProps) {
   const { refusal, labels, words, error, problems = [], attempt = 0 } = props;
   const t = useText(adminText);
   const app = useText(appText);
-  const formId = useId();
   const sentence = messageOf(error, '');
   const [isAsking, setAsking] = useState(false);
   // NOTE: what failed can be sent again at once, so that a notification must not lie on the buttons.
@@ -52,23 +51,15 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <>
       <UnsavedChangesPrompt isDirty={isDirty} />
-      <AppDialog
-        isOpen
-        onClose={close}
+      <DialogForm
         title={title}
         size={size}
-        footer={
-          <>
-            <Button variant="outline" onClick={close}>
-              {app.cancel}
-            </Button>
-            <Button type="submit" form={formId} loading={isBusy} loadingText={app.save}>
-              {app.save}
-            </Button>
-          </>
-        }
+        submitLabel={app.save}
+        isBusy={isBusy}
+        onSubmit={onSubmit}
+        onClose={close}
       >
-        <chakra.form id={formId} noValidate onSubmit={onSubmit}>
+        <div>
           <chakra.p textStyle="sm" color="fg.muted" mb="4">
             {t.requiredHint}
           </chakra.p>
@@ -82,8 +73,8 @@ export function FormDialog(props: FormDialogProps) {
           <Flex direction="column" gap="5">
             {children}
           </Flex>
-        </chakra.form>
-      </AppDialog>
+        </div>
+      </DialogForm>
       <ConfirmDialog
         isOpen={isAsking}
         title={t.unsavedTitle}

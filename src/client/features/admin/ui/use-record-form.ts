@@ -72,8 +72,7 @@ export function useRecordForm<
     const sentence = messageOf(error, '');
     if (read.record && codeOf(error) === 'not_found') return { kind: 'gone' };
     if (read.record && codeOf(error) === 'changed') return takeLatest(read.record.id, sentence);
-    const issues = failureIssues(error);
-    if (issues.length > 0) form.refuse(issues);
+    if (failureIssues(error).length > 0) form.refuse(error);
     return sentence === '' ? undefined : { kind: 'refused', sentence };
   };
 

@@ -8,7 +8,7 @@ import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { notifyError } from '../../../../ui/toast/notify.ts';
 import { passwordText } from '../../../../ui/account/password-text.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { messageOf } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { PasswordField } from '../../../../forms/password-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -118,7 +118,7 @@ function useServerError(refuse: ReturnType<typeof useZodForm>['refuse']) {
   const t = useText(settingsText);
   const app = useText(appText);
   return (error: unknown) => {
-    refuse(failureIssues(error));
+    refuse(error);
     notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
   };
 }

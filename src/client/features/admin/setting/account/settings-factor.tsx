@@ -4,7 +4,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '../../../../../domain/account/second-factor.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { messageOf } from '../../../../api/api-error.ts';
 import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { PasswordField } from '../../../../forms/password-field.tsx';
@@ -114,7 +114,7 @@ function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
       onClose();
     },
     onError: (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
     },
   });
@@ -158,7 +158,7 @@ function RecoveryRenewal({ onRenewed, onClose }: RecoveryRenewalProps) {
       onRenewed();
     },
     onError: (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
     },
   });

@@ -121,7 +121,7 @@ function TestMail() {
   const app = useText(appText);
   const form = useZodForm(sendTestMail, { email: '' });
   const test = adminTrpc.setting.sendTestMail.useMutation({
-    onError: (error) => form.refuse(failureIssues(error)),
+    onError: (error) => form.refuse(error),
   });
   const answer = test.data;
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { typedAmount } from '../../../../../domain/money/amount.ts';
 import { setPrice, type PriceView } from '../../../../../domain/institution/age-stage.ts';
-import { failureIssues } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -46,7 +45,7 @@ export function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProp
       onClose();
     },
     onError: (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       change.failed(error);
     },
   });

@@ -2,7 +2,6 @@ import { Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { createAgeStage } from '../../../../../domain/institution/age-stage.ts';
 import { wholeNumber } from '../../../../../domain/text/field.ts';
-import { failureIssues } from '../../../../api/api-error.ts';
 import { orderSteps } from '../../../../forms/arrow-steps.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -42,7 +41,7 @@ export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
       onClose();
     },
     onError: (error: unknown) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       change.failed(error);
     },
   };

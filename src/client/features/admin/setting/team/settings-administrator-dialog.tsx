@@ -6,7 +6,6 @@ import {
   type UpdateAdmin,
 } from '../../../../../domain/account/account.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
-import { failureIssues } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
@@ -42,7 +41,7 @@ export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDial
       onClose();
     },
     onError: (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       notifyError(app.errorTitle, t.adminNotSaved);
     },
     onSettled: () => cache.account.listAdmins.invalidate(),

@@ -2,7 +2,6 @@ import { Badge, Button, chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createAdmin, type ManagedAdminView } from '../../../../../domain/account/account.ts';
-import { failureIssues } from '../../../../api/api-error.ts';
 import { useAdminUser } from '../../../../api/tokens.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { TextField } from '../../../../forms/fields.tsx';
@@ -146,7 +145,7 @@ function AdministratorAddition({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       notifyError(app.errorTitle, t.adminNotSaved);
     },
   });

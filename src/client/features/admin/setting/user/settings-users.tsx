@@ -32,7 +32,7 @@ export function SettingsUsers() {
     onSuccess: setFound,
     onError: (error) => {
       setFound(undefined);
-      form.refuse(failureIssues(error));
+      form.refuse(error);
     },
   });
   return (
