@@ -76,15 +76,9 @@ function useClassForm({ of, edited, onAdded, onClose }: ClassDialogProps) {
       const list = await cache.institution.classes.fetch(of, { staleTime: 0 });
       return list.find((one) => one.id === id);
     },
-    onSaved: (what, { id }) => {
-      if (what === 'created') onAdded(id);
-      notices.succeeded(what);
-      onClose();
-    },
-    onFailed: (what) => {
-      notices.failed(what);
-      void notices.refresh();
-    },
+    notices,
+    onAdded,
+    onClose,
   });
 }
 

@@ -68,11 +68,11 @@ function RenameDialog({ of, row, onClose }: RenameDialogProps) {
     create: restore,
     update: () => restore(row),
     fetchLatest: () => Promise.resolve(undefined),
-    onSaved: () => {
-      notices.succeeded('restored');
-      onClose();
+    notices: {
+      succeeded: () => notices.succeeded('restored'),
+      failed: (_, error) => notices.failed('failedRestore', error),
     },
-    onFailed: (_, error) => notices.failed('failedRestore', error),
+    onClose,
   });
   return (
     <FormDialog title={t.restoreRenamed} onClose={onClose} {...saving}>

@@ -44,15 +44,9 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
       const list = await cache.institution.list.fetch({ educationType }, { staleTime: 0 });
       return list.find((one) => one.id === id);
     },
-    onSaved: (what, { id }) => {
-      if (what === 'created') onAdded(id);
-      notices.succeeded(what);
-      onClose();
-    },
-    onFailed: (what) => {
-      notices.failed(what);
-      void notices.refresh();
-    },
+    notices,
+    onAdded,
+    onClose,
   });
 
   return (

@@ -17,7 +17,7 @@ import { PartnerListHeading } from './partner-list-heading.tsx';
 import { partnerText } from './partner-text.ts';
 import { adminText } from '../shell/text.ts';
 import { usePartnerLists } from './use-partner-lists.tsx';
-import { usePageNotices } from './use-partner-notices.ts';
+import { usePartnerNotices } from './use-partner-notices.ts';
 
 /** Partner management as a page of its own. */
 export function PartnersPage() {
@@ -55,7 +55,7 @@ function NoToken() {
 
 function PartnerLists() {
   const t = useText(partnerText);
-  const lists = usePartnerLists(usePageNotices());
+  const lists = usePartnerLists(usePartnerNotices(true));
   return (
     <>
       {lists.filter}

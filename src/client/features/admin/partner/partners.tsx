@@ -11,12 +11,12 @@ import { partnerText } from './partner-text.ts';
 import { RowActions } from '../ui/row-actions.tsx';
 import { adminText } from '../shell/text.ts';
 import { usePartnerLists, type PartnerList } from './use-partner-lists.tsx';
-import { useSectionNotices } from './use-partner-notices.ts';
+import { usePartnerNotices } from './use-partner-notices.ts';
 
 /** The partners as a section of the dashboard. */
 export function Partners() {
   const t = useText(partnerText);
-  const lists = usePartnerLists(useSectionNotices());
+  const lists = usePartnerLists(usePartnerNotices(false));
   return (
     <>
       {lists.filter}

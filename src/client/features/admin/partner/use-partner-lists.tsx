@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi } from '../../../i18n/bidi.tsx';
-import { adminTrpc, cacheTimes, refreshPublicData } from '../../../api/trpc.ts';
+import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { nextOrder } from './use-partner-form.ts';
 import { partnerText } from './partner-text.ts';
@@ -74,15 +74,10 @@ export function usePartnerLists(notices: PartnerNotices) {
 
 function DeletedPartners({ notices }: { notices: PartnerNotices }) {
   const t = useText(partnerText);
-  const cache = adminTrpc.useUtils();
   const query = adminTrpc.partner.listDeleted.useQuery();
   const restoring = adminTrpc.partner.restore.useMutation({
     onSuccess: ({ name }) => notices.succeeded('restored', name),
     onError: (error) => notices.failed('failedRestore', error),
-    onSettled: () => {
-      refreshPublicData();
-      return cache.partner.invalidate();
-    },
   });
   return (
     <RecentlyDeleted
@@ -110,18 +105,13 @@ type DeleteDialogProps = {
 function DeleteDialog({ partner, notices, onDeleted, onClose }: DeleteDialogProps) {
   const t = useText(partnerText);
   const app = useText(appText);
-  const cache = adminTrpc.useUtils();
   const remove = adminTrpc.partner.remove.useMutation({
     onSuccess: () => {
       if (partner) onDeleted(partner);
       notices.succeeded('deleted', partner?.name);
     },
     onError: (error) => notices.failed('failedDelete', error),
-    onSettled: () => {
-      onClose();
-      refreshPublicData();
-      return cache.partner.invalidate();
-    },
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog

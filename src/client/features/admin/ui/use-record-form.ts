@@ -17,8 +17,12 @@ type RecordForm<Values, Output, Saved> = {
   update: (fields: Partial<Output>, read: Saved) => Promise<Saved>;
   /** The record as it is saved now; undefined once it is gone. */
   fetchLatest: (id: string) => Promise<Saved | undefined>;
-  onSaved: (what: 'created' | 'updated', saved: Saved) => void;
-  onFailed: (what: 'failedCreate' | 'failedUpdate', error: unknown) => void;
+  notices: {
+    succeeded: (what: 'created' | 'updated') => void;
+    failed: (what: 'failedCreate' | 'failedUpdate', error: unknown) => void;
+  };
+  onAdded?: (id: string) => void;
+  onClose: () => void;
 };
 
 /** Why a save was refused: somebody changed or deleted the record, or the server's sentence alone. */
@@ -80,9 +84,12 @@ export function useRecordForm<
     setSaving(true);
     setRefusal(undefined);
     try {
-      options.onSaved(read.record ? 'updated' : 'created', await write(fields));
+      const { id } = await write(fields);
+      if (!read.record) options.onAdded?.(id);
+      options.notices.succeeded(read.record ? 'updated' : 'created');
+      options.onClose();
     } catch (error) {
-      options.onFailed(read.record ? 'failedUpdate' : 'failedCreate', error);
+      options.notices.failed(read.record ? 'failedUpdate' : 'failedCreate', error);
       setRefusal(await toRejection(error).catch(() => undefined));
     } finally {
       setSaving(false);
