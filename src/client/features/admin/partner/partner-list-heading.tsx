@@ -1,24 +1,25 @@
 import { Badge, Button, Flex, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import type { PartnerType } from '../../../../domain/partner/partner.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import { partnerText } from './partner-text.ts';
-import type { PartnerList } from './use-partner-lists.tsx';
 
 type PartnerListHeadingProps = {
-  list: PartnerList;
+  type: PartnerType;
+  count: number;
   id: string;
   /** Left out for who may only read. */
   onAdd: (() => void) | undefined;
 };
 
 /** Which partners, how many, and the button that adds one. */
-export function PartnerListHeading({ list, id, onAdd }: PartnerListHeadingProps) {
+export function PartnerListHeading({ type, id, onAdd, ...props }: PartnerListHeadingProps) {
   const t = useText(partnerText);
-  const isFinancial = list.type === 'financial';
-  const count = formatNumber(list.partners.length);
+  const isFinancial = type === 'financial';
+  const count = formatNumber(props.count);
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="3" mb="4">
       <Flex align="center" gap="3">
@@ -33,7 +34,7 @@ export function PartnerListHeading({ list, id, onAdd }: PartnerListHeadingProps)
         </Badge>
       </Flex>
       {onAdd && (
-        <Button variant="outline" data-adds-to={list.type} onClick={onAdd}>
+        <Button variant="outline" data-adds-to={type} onClick={onAdd}>
           <Plus size={18} aria-hidden="true" />
           <span>{isFinancial ? t.addFinancial : t.addAcademic}</span>
         </Button>

@@ -6,23 +6,40 @@ import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi } from '../../../i18n/bidi.tsx';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
+import { PartnerListHeading } from './partner-list-heading.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { nextOrder } from './use-partner-form.ts';
 import { partnerText } from './partner-text.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
-import type { PartnerNotices } from './use-partner-notices.ts';
+import { usePartnerNotices, type PartnerNotices } from './use-partner-notices.ts';
 import type { CatalogueStatus } from '../shell/search-params.ts';
 import { RecentlyDeleted, StatusFilter } from '../ui/recently-deleted.tsx';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
-/** The partners of one type. */
+/** The partners of one type, and what an editor can do to each of them. */
 export type PartnerList = {
   type: PartnerType;
   partners: readonly PartnerView[];
+  /** Left out for who may only read. */
+  editing?: {
+    onEdit: (partner: PartnerView) => void;
+    onDelete: (partner: PartnerView) => void;
+  };
 };
 
-/** What both partner screens share: the two lists, their dialogs, and how to open them. */
-export function usePartnerLists(notices: PartnerNotices) {
+type PartnerListsProps = {
+  /** On the standalone page, which frames each list. */
+  isPage?: boolean;
+  /** Draws the partners of one list. */
+  children: (list: PartnerList) => ReactNode;
+};
+
+/** Both lists of partners with their headings and dialogs. */
+export function PartnerLists({ isPage = false, children }: PartnerListsProps) {
+  const t = useText(partnerText);
+  const notices = usePartnerNotices(isPage);
   const query = adminTrpc.partner.list.useQuery({}, cacheTimes.partners);
   const [edited, setEdited] = useState<PartnerView | { type: PartnerType; orderIndex: number }>();
   const mayEdit = useMayEdit();
@@ -30,11 +47,45 @@ export function usePartnerLists(notices: PartnerNotices) {
   const [deleted, setDeleted] = useState<PartnerView>();
   const financial = useList('financial', query.data);
   const academic = useList('academic', query.data);
-  const lists = [financial, academic];
   const listOf = (partner: { type: PartnerType }) =>
     partner.type === 'financial' ? financial : academic;
-  const dialogs: ReactNode = (
+  const add = (type: PartnerType) => setEdited({ type, orderIndex: nextOrder(query.data ?? []) });
+  const editing = mayEdit && { editing: { onEdit: setEdited, onDelete: setDeleted } };
+  return (
     <>
+      {mayEdit && (
+        <Flex mb="4">
+          <Box w={{ base: 'full', md: 'auto' }}>
+            <StatusFilter value={status} onChange={setStatus} statuses={[]} withDeleted />
+          </Box>
+        </Flex>
+      )}
+      {status === 'deleted' ? (
+        <DeletedPartners notices={notices} />
+      ) : (
+        <QueryState
+          query={query}
+          failed={t.failedList}
+          loading={<SkeletonLines count={6} height={isPage ? '20' : '14'} />}
+          isEmpty={() => false}
+        >
+          {() => (
+            <Flex direction="column" gap={isPage ? '6' : '10'}>
+              {[financial, academic].map(({ type, partners }) => (
+                <PartnerSection
+                  key={type}
+                  isPage={isPage}
+                  type={type}
+                  count={partners.length}
+                  onAdd={mayEdit ? () => add(type) : undefined}
+                >
+                  {children({ type, partners, ...editing })}
+                </PartnerSection>
+              ))}
+            </Flex>
+          )}
+        </QueryState>
+      )}
       {edited && (
         <PartnerDialog
           edited={edited}
@@ -51,25 +102,35 @@ export function usePartnerLists(notices: PartnerNotices) {
       />
     </>
   );
-  return {
-    query,
-    lists,
-    mayEdit,
-    add: (type: PartnerType) => setEdited({ type, orderIndex: nextOrder(query.data ?? []) }),
-    edit: setEdited,
-    askToDelete: setDeleted,
-    dialogs,
-    /** The choice between the partners there are and those deleted lately; not for who may only read. */
-    filter: mayEdit && (
-      <Flex mb="4">
-        <Box w={{ base: 'full', md: 'auto' }}>
-          <StatusFilter value={status} onChange={setStatus} statuses={[]} withDeleted />
-        </Box>
-      </Flex>
-    ),
-    /** In place of the lists, where it is chosen. */
-    deletedList: status === 'deleted' ? <DeletedPartners notices={notices} /> : undefined,
-  };
+}
+
+type PartnerSectionProps = {
+  isPage: boolean;
+  type: PartnerType;
+  count: number;
+  onAdd: (() => void) | undefined;
+  children: ReactNode;
+};
+
+function PartnerSection({ isPage, type, count, onAdd, children }: PartnerSectionProps) {
+  const t = useText(partnerText);
+  const id = `partners-${type}`;
+  const section = (
+    <>
+      <PartnerListHeading type={type} count={count} id={id} onAdd={onAdd} />
+      {count > 0 ? (
+        children
+      ) : (
+        <EmptyState title={type === 'financial' ? t.noFinancial : t.noAcademic} />
+      )}
+    </>
+  );
+  if (!isPage) return <div>{section}</div>;
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      {section}
+    </Panel>
+  );
 }
 
 function DeletedPartners({ notices }: { notices: PartnerNotices }) {
