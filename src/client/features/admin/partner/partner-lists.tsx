@@ -1,14 +1,16 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { PartnerType, PartnerView } from '../../../../domain/partner/partner.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { appText } from '../../../i18n/app-text.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Bdi } from '../../../i18n/bidi.tsx';
+import { Bdi, Num } from '../../../i18n/bidi.tsx';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { PartnerListHeading } from './partner-list-heading.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { nextOrder } from './use-partner-form.ts';
 import { partnerText } from './partner-text.ts';
@@ -130,6 +132,42 @@ function PartnerSection({ isPage, type, count, onAdd, children }: PartnerSection
     <Panel as="section" aria-labelledby={id}>
       {section}
     </Panel>
+  );
+}
+
+type PartnerListHeadingProps = {
+  type: PartnerType;
+  count: number;
+  id: string;
+  /** Left out for who may only read. */
+  onAdd: (() => void) | undefined;
+};
+
+/** Which partners, how many, and the button that adds one. */
+function PartnerListHeading({ type, id, count, onAdd }: PartnerListHeadingProps) {
+  const t = useText(partnerText);
+  const isFinancial = type === 'financial';
+  const shownCount = formatNumber(count);
+  return (
+    <Flex align="center" justify="space-between" wrap="wrap" gap="3" mb="4">
+      <Flex align="center" gap="3">
+        <chakra.h2 id={id} textStyle="h3">
+          {isFinancial ? t.financial : t.academic}
+        </chakra.h2>
+        <Badge bg="brand.subtle" color="brand.fg" data-count-badge>
+          <span aria-hidden="true">
+            <Num>{shownCount}</Num>
+          </span>
+          <chakra.span srOnly>{plain(t.countOf(shownCount))}</chakra.span>
+        </Badge>
+      </Flex>
+      {onAdd && (
+        <Button variant="outline" data-adds-to={type} onClick={onAdd}>
+          <Plus size={18} aria-hidden="true" />
+          <span>{isFinancial ? t.addFinancial : t.addAcademic}</span>
+        </Button>
+      )}
+    </Flex>
   );
 }
 
