@@ -1,6 +1,6 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import type { FailureIssue } from '../api/api-error.ts';
+import { failureIssues } from '../api/api-error.ts';
 import { useDoublePress } from '../api/repeated-calls.ts';
 import { useIssueMessages, useSaid } from '../i18n/issue-text.ts';
 
@@ -18,8 +18,8 @@ export type Validation<Output> = {
   isValid: boolean;
   /** Validates: returns the parsed values, or shows the problems and returns undefined. */
   check: () => Output | undefined;
-  /** Shows the server's errors until the values change. */
-  refuse: (issues: readonly FailureIssue[]) => void;
+  /** Shows the server's issues of a failed call until the values change. */
+  refuse: (error: unknown) => void;
   /** Returns to the state before the first attempt. */
   reset: () => void;
 };
@@ -54,8 +54,8 @@ export function useValidation<Output>(
       setAttempt((count) => count + 1);
       return undefined;
     },
-    refuse: (rejection) => {
-      setRefused({ values, issues: rejection });
+    refuse: (error) => {
+      setRefused({ values, issues: failureIssues(error) });
       setAttempt((count) => count + 1);
     },
     reset: () => {

@@ -1,11 +1,14 @@
 import { Grid, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { cannotSelectByContent } from '../theme/recipes.ts';
 
 type SegmentSwitchProps<Value extends string> = {
   /** What is being chosen, for screen readers. */
   label: string;
+  /** Shows the label to everybody. */
+  isLabelShown?: boolean;
   name: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
@@ -15,11 +18,14 @@ type SegmentSwitchProps<Value extends string> = {
 
 /** Native radio buttons styled as one switch. */
 export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Value>) {
-  const { label, name, options, value, onChange, isDisabled = false, isByWords } = props;
+  const { label, isLabelShown, name, options, value, onChange, isByWords } = props;
+  const { isDisabled = false } = props;
   const width = isByWords ? 'auto' : 'minmax(0, 1fr)';
   return (
     <chakra.fieldset minW="0">
-      <chakra.legend srOnly>{label}</chakra.legend>
+      <chakra.legend srOnly={!isLabelShown} textStyle="sm" fontWeight="600" mb="2">
+        {label}
+      </chakra.legend>
       <Grid
         templateColumns={`repeat(${options.length}, ${width})`}
         gap="1"
@@ -43,6 +49,7 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
               disabled={isDisabled}
               onChange={() => onChange(option.value)}
             />
+            {option.icon}
             <span>{option.label}</span>
           </chakra.label>
         ))}
@@ -72,6 +79,7 @@ const segmentStyle = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
+  gap: '1.5',
   minH: '11',
   px: '2',
   py: '1.5',

@@ -325,7 +325,7 @@ test.describe('hydration', () => {
         ['/admin/login', 'light'],
       ] as const) {
         const release = await openWithoutCode(page, address);
-        const choice = page.locator(`input[data-theme=${theme}]`);
+        const choice = page.locator(`input[name^=theme][value=${theme}]`);
         await page.locator('footer label', { has: choice }).click();
         await expect(page.locator('html')).toHaveClass(theme);
         release();

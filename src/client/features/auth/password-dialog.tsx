@@ -8,7 +8,6 @@ import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { passwordText } from '../../ui/account/password-text.ts';
 import { useChangeToasts } from '../../ui/toast/use-change-toasts.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { failureIssues } from '../../api/api-error.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -48,7 +47,7 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
       close();
     },
     onError: (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       toasts.failed(
         inBoth(passwordText, (words) => words.passwordNotChanged),
         error,

@@ -1,6 +1,6 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
+import { Chevron } from '../../ui/chevron.tsx';
 
 type DisclosureProps = {
   title: ReactNode;
@@ -43,15 +43,7 @@ export function Disclosure(props: DisclosureProps) {
             {title}
           </Box>
           {end}
-          <Flex
-            as="span"
-            color="fg.muted"
-            flexShrink="0"
-            transition="transform 160ms"
-            transform={isOpen ? 'rotate(180deg)' : undefined}
-          >
-            <ChevronDown size={20} aria-hidden="true" />
-          </Flex>
+          <Chevron isOpen={isOpen} color="fg.muted" />
         </chakra.button>
       </Heading>
       <Box id={bodyId} hidden={!isOpen} animationName="fade-in" animationDuration="fast">

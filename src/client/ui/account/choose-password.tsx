@@ -1,7 +1,6 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { failureIssues } from '../../api/api-error.ts';
 import { useMutation } from '../../api/repeated-calls.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
@@ -44,7 +43,7 @@ export function ChoosePassword<Session>(props: ChoosePasswordProps<Session>) {
       onChosen(session);
     },
     onError: (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       toasts.failed(
         inBoth(passwordText, (words) => words.passwordNotChanged),
         error,

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useRef, useState, type RefObject } from 'react';
 import { endOtherSessions } from '../../../domain/account/account.ts';
-import { failureIssues, statusOf } from '../../api/api-error.ts';
+import { statusOf } from '../../api/api-error.ts';
 import { useMutation } from '../../api/repeated-calls.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
@@ -85,7 +85,7 @@ function SessionEnding(props: SessionEndingProps) {
       onClose();
     },
     onError: async (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       toasts.failed(
         inBoth(sessionText, (words) => words.notEnded),
         error,

@@ -7,6 +7,7 @@ import { AppDialog } from './app-dialog.tsx';
 type DialogFormProps = {
   isOpen?: boolean;
   title: string;
+  size?: 'md' | 'lg';
   submitLabel: string;
   isBusy: boolean;
   isDestructive?: boolean;
@@ -19,7 +20,7 @@ type DialogFormProps = {
 
 /** A dialog with a short form; its submit button names the action. */
 export function DialogForm(props: DialogFormProps) {
-  const { isOpen = true, title, submitLabel, isBusy, isDestructive = false } = props;
+  const { isOpen = true, title, size, submitLabel, isBusy, isDestructive = false } = props;
   const { onSubmit, onClose, finalFocus, children } = props;
   const app = useText(appText);
   const formId = useId();
@@ -28,6 +29,7 @@ export function DialogForm(props: DialogFormProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      size={size}
       finalFocus={finalFocus}
       footer={
         <>

@@ -17,7 +17,7 @@ export type AppDialogProps = {
   /** Buttons in the footer, the main one last. */
   footer?: ReactNode;
   /** `cover` takes the whole screen on phones, and its content scrolls itself. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover' | undefined;
   /** Use alertdialog to ask before something is lost. */
   role?: 'dialog' | 'alertdialog';
   /** Takes focus on opening; by default the first control. */

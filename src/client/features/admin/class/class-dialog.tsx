@@ -4,14 +4,11 @@ import type { EducationType } from '../../../../domain/institution/education-typ
 import { orderSteps } from '../../../forms/arrow-steps.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
-import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { ServerErrorNotice } from '../ui/server-error-notice.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';
-import { adminText } from '../shell/text.ts';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 
@@ -27,34 +24,18 @@ type ClassDialogProps = {
 /** Adds or changes a class. */
 export function ClassDialog(props: ClassDialogProps) {
   const t = useText(catalogueText);
-  const admin = useText(adminText);
-  const app = useText(appText);
-  const { form, ...saving } = useClassForm(props);
+  const { form, saving } = useClassForm(props);
   return (
     <FormDialog
       title={props.edited ? t.class.edit : t.class.add}
       onClose={props.onClose}
-      onSubmit={saving.onSubmit}
-      isDirty={saving.isDirty}
-      isBusy={saving.isSaving}
-      size="md"
-      problems={form.problems}
-      attempt={form.attempt}
-      refusal={
-        saving.refusal && (
-          <ServerErrorNotice
-            refusal={saving.refusal}
-            labels={{
-              nameAr: t.nameAr,
-              nameEn: t.nameEn,
-              tuitionAmount: t.tuition,
-              orderIndex: t.order,
-              status: admin.status,
-            }}
-            words={{ active: app.active, inactive: app.inactive }}
-          />
-        )
-      }
+      labels={{
+        nameAr: t.nameAr,
+        nameEn: t.nameEn,
+        tuitionAmount: t.tuition,
+        orderIndex: t.order,
+      }}
+      {...saving}
     >
       <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />
       <TextField {...form.field('nameEn')} label={t.nameEn} mark="asterisk" />
@@ -95,15 +76,9 @@ function useClassForm({ of, edited, onAdded, onClose }: ClassDialogProps) {
       const list = await cache.institution.classes.fetch(of, { staleTime: 0 });
       return list.find((one) => one.id === id);
     },
-    onSaved: (what, { id }) => {
-      if (what === 'created') onAdded(id);
-      notices.succeeded(what);
-      onClose();
-    },
-    onFailed: (what) => {
-      notices.failed(what);
-      void notices.refresh();
-    },
+    notices,
+    onAdded,
+    onClose,
   });
 }
 

@@ -13,7 +13,6 @@ import { catalogueText } from '../institution/catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { nameIn } from '../ui/named.ts';
 import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
-import { ServerErrorNotice } from '../ui/server-error-notice.tsx';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 
@@ -58,7 +57,7 @@ function RenameDialog({ of, row, onClose }: RenameDialogProps) {
   const restoring = adminTrpc.institution.restoreClass.useMutation();
   const restore = (fields: { nameAr: string; nameEn: string }) =>
     restoring.mutateAsync({ ...of, classId: row.id, ...fields });
-  const { form, ...saving } = useRecordForm<
+  const { form, saving } = useRecordForm<
     { nameAr: string; nameEn: string },
     { nameAr: string; nameEn: string },
     ClassView
@@ -69,32 +68,14 @@ function RenameDialog({ of, row, onClose }: RenameDialogProps) {
     create: restore,
     update: () => restore(row),
     fetchLatest: () => Promise.resolve(undefined),
-    onSaved: () => {
-      notices.succeeded('restored');
-      onClose();
+    notices: {
+      succeeded: () => notices.succeeded('restored'),
+      failed: (_, error) => notices.failed('failedRestore', error),
     },
-    onFailed: (_, error) => notices.failed('failedRestore', error),
+    onClose,
   });
   return (
-    <FormDialog
-      title={t.restoreRenamed}
-      onClose={onClose}
-      onSubmit={saving.onSubmit}
-      isDirty={saving.isDirty}
-      isBusy={saving.isSaving}
-      size="md"
-      problems={form.problems}
-      attempt={form.attempt}
-      refusal={
-        saving.refusal && (
-          <ServerErrorNotice
-            refusal={saving.refusal}
-            labels={{ nameAr: t.nameAr, nameEn: t.nameEn }}
-            words={{}}
-          />
-        )
-      }
-    >
+    <FormDialog title={t.restoreRenamed} onClose={onClose} {...saving}>
       <p>{t.restoreRenamedHint}</p>
       <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />
       <TextField {...form.field('nameEn')} label={t.nameEn} mark="asterisk" />

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Flex, Grid, Link, chakra } from '@chakra-ui/react';
-import { ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
 import type { MessageView, UpdateMessage } from '../../../../domain/message/message.ts';
 import { plainCode } from '../../../../domain/text/text.ts';
@@ -7,6 +7,7 @@ import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, DateText, Ltr, Num } from '../../../i18n/bidi.tsx';
+import { Chevron } from '../../../ui/chevron.tsx';
 import { Fact, Facts } from '../ui/description-list.tsx';
 import { replyAddress, whatsappAddress } from './messages-reply.ts';
 import { messagesText } from './messages-text.ts';
@@ -41,14 +42,7 @@ export function MessageItem({ message, isOpen, onToggle, onMark }: MessageItemPr
           {...headStyle}
         >
           <Summary message={message} isOpen={isOpen} />
-          <chakra.span
-            display="block"
-            flexShrink="0"
-            color="fg.muted"
-            transform={isOpen ? 'rotate(180deg)' : undefined}
-          >
-            <ChevronDown size={20} aria-hidden="true" />
-          </chakra.span>
+          <Chevron isOpen={isOpen} color="fg.muted" />
         </chakra.button>
       </chakra.h2>
       <Box id={id} hidden={!isOpen} px="4" pb="4">

@@ -1,8 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { MessageView, UpdateMessage } from '../../../../domain/message/message.ts';
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { messageOf } from '../../../api/api-error.ts';
-import { appText } from '../../../i18n/app-text.ts';
+import { useChangeToasts } from '../../../ui/toast/use-change-toasts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { messagesText } from './messages-text.ts';
@@ -14,7 +12,7 @@ const pageSize = 30;
 /** The inbox by pages, and how to mark messages: a marked one stays in its list until that is opened again. */
 export function useMessages(status: MessageFilter, search: string) {
   const t = useText(messagesText);
-  const app = useText(appText);
+  const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
   const input = { status, search, limit: pageSize };
   // NOTE: refetched at each opening, because visitors write at any time.
@@ -34,11 +32,11 @@ export function useMessages(status: MessageFilter, search: string) {
           },
       );
       const word = wordOf(change);
-      if (word) notifySuccess(app.successTitle, t[word]);
+      if (word) toasts.succeeded(t[word]);
       void cache.message.counts.invalidate();
     },
     onError: (error) => {
-      notifyError(t.notChanged, messageOf(error, app.unexpectedError));
+      toasts.failed(t.notChanged, error);
       void cache.message.invalidate();
     },
   });

@@ -4,16 +4,12 @@ import { partnerTypes } from '../../../../domain/partner/partner.ts';
 import { orderSteps } from '../../../forms/arrow-steps.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
-import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 import { partnerText } from './partner-text.ts';
-import { ServerErrorNotice } from '../ui/server-error-notice.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';
-import { adminText } from '../shell/text.ts';
 import { usePartnerForm, type PartnerEditing } from './use-partner-form.ts';
-import type { ServerError } from '../ui/use-record-form.ts';
 
 type PartnerDialogProps = PartnerEditing;
 
@@ -22,19 +18,22 @@ export function PartnerDialog(props: PartnerDialogProps) {
   const t = useText(partnerText);
   const partner = 'id' in edited ? edited : undefined;
   const [logo, setLogo] = useState<File>();
-  const { form, hasUploadFailed, ...saving } = usePartnerForm({ ...props, logo });
+  const { form, hasUploadFailed, saving } = usePartnerForm({ ...props, logo });
 
   return (
     <FormDialog
       title={partner ? t.editPartner : t.addPartner}
       onClose={onClose}
-      onSubmit={saving.onSubmit}
+      labels={{
+        name: t.partnerName,
+        type: t.partnerType,
+        logoPath: t.logo,
+        websiteUrl: t.websiteUrl,
+        orderIndex: t.displayOrder,
+      }}
+      words={{ financial: t.typeFinancial, academic: t.typeAcademic }}
+      {...saving}
       isDirty={saving.isDirty || logo !== undefined}
-      isBusy={saving.isSaving}
-      problems={form.problems}
-      attempt={form.attempt}
-      refusal={saving.refusal && <PartnerError refusal={saving.refusal} />}
-      size="md"
     >
       <TextField {...form.field('name')} label={t.partnerName} mark="asterisk" />
       <RadioCards
@@ -72,30 +71,5 @@ export function PartnerDialog(props: PartnerDialogProps) {
       </Grid>
       <StatusChoice {...form.field('status')} hint={t.statusHint} />
     </FormDialog>
-  );
-}
-
-function PartnerError({ refusal }: { refusal: ServerError }) {
-  const t = useText(partnerText);
-  const admin = useText(adminText);
-  const app = useText(appText);
-  return (
-    <ServerErrorNotice
-      refusal={refusal}
-      labels={{
-        name: t.partnerName,
-        type: t.partnerType,
-        logoPath: t.logo,
-        websiteUrl: t.websiteUrl,
-        orderIndex: t.displayOrder,
-        status: admin.status,
-      }}
-      words={{
-        active: app.active,
-        inactive: app.inactive,
-        financial: t.typeFinancial,
-        academic: t.typeAcademic,
-      }}
-    />
   );
 }

@@ -5,7 +5,6 @@ import type { PartnerView } from '../../../../domain/partner/partner.ts';
 import { HoverTip } from '../../../ui/tooltip.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Panel } from '../../../ui/card.tsx';
-import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -13,18 +12,16 @@ import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { paths } from '../../../app/paths.ts';
 import { AdminFrame } from '../shell/admin-layout.tsx';
 import { AdminGate, type LoginState } from '../auth/require-admin.tsx';
-import { PartnerListHeading } from './partner-list-heading.tsx';
+import { PartnerLists, type PartnerList } from './partner-lists.tsx';
 import { partnerText } from './partner-text.ts';
 import { adminText } from '../shell/text.ts';
-import { usePartnerLists } from './use-partner-lists.tsx';
-import { usePageNotices } from './use-partner-notices.ts';
 
 /** Partner management as a standalone page. */
 export function PartnersPage() {
   return (
     <AdminGate withoutToken={<NoToken />}>
       <AdminFrame current="partners">
-        <PartnerLists />
+        <PartnerLists isPage>{(list) => <PartnerRows {...list} />}</PartnerLists>
       </AdminFrame>
     </AdminGate>
   );
@@ -53,61 +50,17 @@ function NoToken() {
   );
 }
 
-function PartnerLists() {
-  const t = useText(partnerText);
-  const lists = usePartnerLists(usePageNotices());
+function PartnerRows({ partners, editing }: PartnerList) {
   return (
-    <>
-      {lists.filter}
-      {lists.deletedList ?? (
-        <QueryState
-          query={lists.query}
-          failed={t.failedList}
-          loading={<SkeletonLines count={6} height="20" />}
-          isEmpty={() => false}
-        >
-          {() => (
-            <Flex direction="column" gap="6">
-              {lists.lists.map((list) => (
-                <Panel as="section" key={list.type} aria-labelledby={`partners-${list.type}`}>
-                  <PartnerListHeading
-                    list={list}
-                    id={`partners-${list.type}`}
-                    onAdd={lists.mayEdit ? () => lists.add(list.type) : undefined}
-                  />
-                  {list.partners.length === 0 && (
-                    <EmptyState title={list.type === 'financial' ? t.noFinancial : t.noAcademic} />
-                  )}
-                  <chakra.ul listStyleType="none">
-                    {list.partners.map((partner) => (
-                      <PartnerRow
-                        key={partner.id}
-                        partner={partner}
-                        {...(lists.mayEdit && {
-                          editing: {
-                            onEdit: () => lists.edit(partner),
-                            onDelete: () => lists.askToDelete(partner),
-                          },
-                        })}
-                      />
-                    ))}
-                  </chakra.ul>
-                </Panel>
-              ))}
-            </Flex>
-          )}
-        </QueryState>
-      )}
-      {lists.dialogs}
-    </>
+    <chakra.ul listStyleType="none">
+      {partners.map((partner) => (
+        <PartnerRow key={partner.id} partner={partner} editing={editing} />
+      ))}
+    </chakra.ul>
   );
 }
 
-type PartnerRowProps = {
-  partner: PartnerView;
-  /** Not set for read-only roles. */
-  editing?: { onEdit: () => void; onDelete: () => void };
-};
+type PartnerRowProps = { partner: PartnerView; editing: PartnerList['editing'] };
 
 function PartnerRow({ partner, editing }: PartnerRowProps) {
   const t = useText(partnerText);
@@ -136,7 +89,7 @@ function PartnerRow({ partner, editing }: PartnerRowProps) {
               variant="ghost"
               aria-label={plain(t.editOf(name))}
               data-row={partner.id}
-              onClick={editing.onEdit}
+              onClick={() => editing.onEdit(partner)}
             >
               <Pencil size={18} aria-hidden="true" />
             </IconButton>
@@ -146,7 +99,7 @@ function PartnerRow({ partner, editing }: PartnerRowProps) {
               variant="ghost"
               color="fg.error"
               aria-label={plain(t.deleteOf(name))}
-              onClick={editing.onDelete}
+              onClick={() => editing.onDelete(partner)}
             >
               <Trash2 size={18} aria-hidden="true" />
             </IconButton>

@@ -3,72 +3,21 @@ import type { PartnerView } from '../../../../domain/partner/partner.ts';
 import { ActiveBadge } from '../../../ui/active-badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi } from '../../../i18n/bidi.tsx';
-import { PartnerListHeading } from './partner-list-heading.tsx';
+import { PartnerLists, type PartnerList } from './partner-lists.tsx';
 import { partnerText } from './partner-text.ts';
 import { RowActions } from '../ui/row-actions.tsx';
 import { adminText } from '../shell/text.ts';
-import { usePartnerLists, type PartnerList } from './use-partner-lists.tsx';
-import { useSectionNotices } from './use-partner-notices.ts';
 
 /** Partner management as a section of the dashboard. */
 export function Partners() {
-  const t = useText(partnerText);
-  const lists = usePartnerLists(useSectionNotices());
-  return (
-    <>
-      {lists.filter}
-      {lists.deletedList ?? (
-        <QueryState
-          query={lists.query}
-          failed={t.failedList}
-          loading={<SkeletonLines count={6} height="14" />}
-          isEmpty={() => false}
-        >
-          {() => (
-            <Flex direction="column" gap="10">
-              {lists.lists.map((list) => (
-                <div key={list.type}>
-                  <PartnerListHeading
-                    list={list}
-                    id={`partners-${list.type}`}
-                    onAdd={lists.mayEdit ? () => lists.add(list.type) : undefined}
-                  />
-                  <PartnerTable
-                    list={list}
-                    {...(lists.mayEdit && {
-                      editing: { onEdit: lists.edit, onDelete: lists.askToDelete },
-                    })}
-                  />
-                </div>
-              ))}
-            </Flex>
-          )}
-        </QueryState>
-      )}
-      {lists.dialogs}
-    </>
-  );
+  return <PartnerLists>{(list) => <PartnerTable {...list} />}</PartnerLists>;
 }
 
-type PartnerTableProps = {
-  list: PartnerList;
-  /** Not set for read-only roles. */
-  editing?: {
-    onEdit: (partner: PartnerView) => void;
-    onDelete: (partner: PartnerView) => void;
-  };
-};
-
-function PartnerTable({ list, editing }: PartnerTableProps) {
+function PartnerTable({ type, partners, editing }: PartnerList) {
   const t = useText(partnerText);
   const admin = useText(adminText);
-  const isFinancial = list.type === 'financial';
-  if (list.partners.length === 0) {
-    return <EmptyState title={isFinancial ? t.noFinancial : t.noAcademic} />;
-  }
   const columns: Column<PartnerView>[] = [
     {
       key: 'logo',
@@ -103,9 +52,9 @@ function PartnerTable({ list, editing }: PartnerTableProps) {
   }
   return (
     <DataTable
-      label={isFinancial ? t.financial : t.academic}
+      label={type === 'financial' ? t.financial : t.academic}
       columns={columns}
-      rows={list.partners}
+      rows={partners}
       rowKey={({ id }) => id}
     />
   );

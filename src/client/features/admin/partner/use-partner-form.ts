@@ -4,7 +4,7 @@ import {
   type PartnerType,
   type PartnerView,
 } from '../../../../domain/partner/partner.ts';
-import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
+import { adminTrpc } from '../../../api/trpc.ts';
 import { inBoth } from '../../../i18n/text.ts';
 import { notifyError } from '../../../ui/toast/notify.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
@@ -31,10 +31,6 @@ export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: Part
   const create = adminTrpc.partner.create.useMutation();
   const update = adminTrpc.partner.update.useMutation();
   const [hasUploadFailed, setUploadFailed] = useState(false);
-  const refresh = () => {
-    refreshPublicData();
-    void cache.partner.invalidate();
-  };
   const uploaded = async () => {
     setUploadFailed(false);
     return logo && { logoPath: await uploadLogo(await shrinkLogo(logo)) };
@@ -65,19 +61,17 @@ export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: Part
     fetchLatest: async (id) => {
       return (await fetchAll()).find((one) => one.id === id);
     },
-    onSaved: (what, { id }) => {
-      if (what === 'created') onAdded(id);
-      notices.succeeded(what);
-      refresh();
-      onClose();
+    notices: {
+      succeeded: notices.succeeded,
+      failed: (what, error) => {
+        if (error instanceof UploadError) {
+          setUploadFailed(true);
+          notifyError(inBoth(partnerText, (t) => t.uploadFailed));
+        } else notices.failed(what, error);
+      },
     },
-    onFailed: (what, error) => {
-      if (error instanceof UploadError) {
-        setUploadFailed(true);
-        notifyError(inBoth(partnerText, (t) => t.uploadFailed));
-      } else notices.failed(what, error);
-      refresh();
-    },
+    onAdded,
+    onClose,
   });
   return { ...saving, hasUploadFailed };
 }

@@ -2,35 +2,33 @@ import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { partnerText } from './partner-text.ts';
 
-/** How a page reports changes to a partner; the two pages have different texts. */
-export type PartnerNotices = {
-  /** `name`: of a partner that is no longer on the page. */
-  succeeded: (what: 'created' | 'updated' | 'deleted' | 'restored', name?: string) => void;
-  failed: (
-    what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore',
-    error: unknown,
-  ) => void;
-};
-
-/** The dashboard's notifications: `Success` or `Error`, and a description. */
-export function useSectionNotices(): PartnerNotices {
+/** Reports changes to a partner and refetches every list that shows it; the standalone page has its own texts. */
+export function usePartnerNotices(isPage: boolean) {
   const t = useText(partnerText);
   const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const refresh = () => {
+    refreshPublicData();
+    void cache.partner.invalidate();
+  };
   return {
-    succeeded: (what, name) =>
-      notifySuccess(app.successTitle, name === undefined ? t[what] : `${t[what]}: ${name}`),
-    failed: (what) => notifyError(app.errorTitle, t[what]),
+    /** `name`: of a partner that is no longer on the page. */
+    succeeded: (what: 'created' | 'updated' | 'deleted' | 'restored', name?: string) => {
+      refresh();
+      if (isPage) notifySuccess(t[what], name);
+      else notifySuccess(app.successTitle, name === undefined ? t[what] : `${t[what]}: ${name}`);
+    },
+    failed: (
+      what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore',
+      error: unknown,
+    ) => {
+      refresh();
+      notifyError(app.errorTitle, isPage ? messageOf(error, t[what]) : t[what]);
+    },
   };
 }
 
-/** The standalone page's notifications: what was done, or the error's message. */
-export function usePageNotices(): PartnerNotices {
-  const t = useText(partnerText);
-  const app = useText(appText);
-  return {
-    succeeded: (what, name) => notifySuccess(t[what], name),
-    failed: (what, error) => notifyError(app.errorTitle, messageOf(error, t[what])),
-  };
-}
+export type PartnerNotices = ReturnType<typeof usePartnerNotices>;

@@ -1,15 +1,11 @@
 import type { UpdateSettings } from '../../../../domain/setting/setting.ts';
 import { useChangeToasts } from '../../../ui/toast/use-change-toasts.ts';
-import { failureIssues, type FailureIssue } from '../../../api/api-error.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { settingsText } from './settings-text.ts';
 
 /** Saves settings, shows the result, and refetches them everywhere. */
-export function useSettingChange(on: {
-  onSaved: () => void;
-  refuse: (issues: readonly FailureIssue[]) => void;
-}) {
+export function useSettingChange(on: { onSaved: () => void; refuse: (error: unknown) => void }) {
   const t = useText(settingsText);
   const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
@@ -21,7 +17,7 @@ export function useSettingChange(on: {
       void cache.setting.invalidate();
     },
     onError: (error) => {
-      on.refuse(failureIssues(error));
+      on.refuse(error);
       toasts.failed(t.notSaved, error);
     },
   });

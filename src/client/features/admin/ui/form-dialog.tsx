@@ -1,14 +1,17 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { useBarBelow } from '../../../ui/toast/toast-lift.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import type { Problem } from '../../../forms/use-zod-form.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { ServerErrorNotice } from './server-error-notice.tsx';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
+import type { ServerError } from './use-record-form.ts';
 import { adminText } from '../shell/text.ts';
 
 type FormDialogProps = {
@@ -18,8 +21,12 @@ type FormDialogProps = {
   /** Whether closing would lose changes. */
   isDirty: boolean;
   isBusy: boolean;
-  /** The server's error: a sentence, or a notice. */
-  refusal?: ReactNode;
+  /** Why a record was not saved, with the form's names for fields and values. */
+  refusal?: ServerError | undefined;
+  labels?: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, string>>;
+  /** Of the last call, for a form without a record; the server's message is shown. */
+  error?: unknown;
   /** The fields' problems, and the number of the attempt that found them. */
   problems?: readonly Problem[];
   attempt?: number;
@@ -29,11 +36,11 @@ type FormDialogProps = {
 
 /** A form in a dialog, open while mounted; asks before it discards changes. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, onSubmit, isDirty, isBusy, refusal, size = 'lg', children } = props;
-  const { problems = [], attempt = 0 } = props;
+  const { title, onClose, onSubmit, isDirty, isBusy, size = 'md', children } = props;
+  const { refusal, labels, words, error, problems = [], attempt = 0 } = props;
   const t = useText(adminText);
   const app = useText(appText);
-  const formId = useId();
+  const sentence = messageOf(error, '');
   const [isAsking, setAsking] = useState(false);
   // NOTE: a failed save can be retried at once, so a notification must not cover the buttons.
   useBarBelow(8);
@@ -44,39 +51,30 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <>
       <UnsavedChangesPrompt isDirty={isDirty} />
-      <AppDialog
-        isOpen
-        onClose={close}
+      <DialogForm
         title={title}
         size={size}
-        footer={
-          <>
-            <Button variant="outline" onClick={close}>
-              {app.cancel}
-            </Button>
-            <Button type="submit" form={formId} loading={isBusy} loadingText={app.save}>
-              {app.save}
-            </Button>
-          </>
-        }
+        submitLabel={app.save}
+        isBusy={isBusy}
+        onSubmit={onSubmit}
+        onClose={close}
       >
-        <chakra.form id={formId} noValidate onSubmit={onSubmit}>
+        <div>
           <chakra.p textStyle="sm" color="fg.muted" mb="4">
             {t.requiredHint}
           </chakra.p>
           <ErrorSummary problems={problems} attempt={attempt} />
-          {typeof refusal === 'string' && refusal !== '' ? (
+          {refusal && <ServerErrorNotice refusal={refusal} labels={labels} words={words} />}
+          {sentence !== '' && (
             <Box mb="4">
-              <Notice kind="error" live title={refusal} />
+              <Notice kind="error" live title={sentence} />
             </Box>
-          ) : (
-            refusal
           )}
           <Flex direction="column" gap="5">
             {children}
           </Flex>
-        </chakra.form>
-      </AppDialog>
+        </div>
+      </DialogForm>
       <ConfirmDialog
         isOpen={isAsking}
         title={t.unsavedTitle}

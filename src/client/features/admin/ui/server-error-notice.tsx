@@ -5,24 +5,30 @@ import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi } from '../../../i18n/bidi.tsx';
 import { catalogueText } from '../institution/catalogue-text.ts';
+import { adminText } from '../shell/text.ts';
 import type { ServerError } from './use-record-form.ts';
+
+type Words = Readonly<Record<string, string>>;
 
 type ServerErrorNoticeProps = {
   refusal: ServerError;
-  /** The form's labels of its fields. */
-  labels: Readonly<Record<string, string>>;
-  /** Words for values such as a status. */
-  words?: Readonly<Record<string, string>>;
+  /** The form's labels of its fields; the status has one. */
+  labels?: Words | undefined;
+  /** Words for values; the status has them. */
+  words?: Words | undefined;
 };
 
 /** Why a form was not saved, and what someone else changed. */
-export function ServerErrorNotice({ refusal, labels, words = {} }: ServerErrorNoticeProps) {
+export function ServerErrorNotice({ refusal, ...props }: ServerErrorNoticeProps) {
   const t = useText(catalogueText);
+  const admin = useText(adminText);
   const app = useText(appText);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
+  const labels: Words = { ...props.labels, status: admin.status };
+  const words: Words = { ...props.words, active: app.active, inactive: app.inactive };
   const wordOf = (value: string) => words[value] ?? (value || app.notSpecified);
   return (
     <Box ref={box} mb="4">

@@ -20,18 +20,17 @@ export type ItemWords = {
 export function useCatalogueNotices(words: ItemWords) {
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
-  const refresh = async () => {
+  const refresh = () => {
     refreshPublicData();
-    await cache.institution.invalidate();
+    void cache.institution.invalidate();
   };
   return {
-    refresh,
     succeeded: (what: 'created' | 'updated' | 'restored') => {
-      void refresh();
+      refresh();
       notifySuccess(app.successTitle, words[what]);
     },
     deleted: (name: string, undo: () => void) => {
-      void refresh();
+      refresh();
       notify({
         kind: 'success',
         title: app.successTitle,
@@ -39,12 +38,13 @@ export function useCatalogueNotices(words: ItemWords) {
         action: { label: app.undo, onSelect: undo },
       });
     },
-    /** Adds the server's reason, if it is not shown elsewhere. */
+    /** Adds the server's reason after a failed restore, which is not shown elsewhere. */
     failed: (
       what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore',
       error?: unknown,
     ) => {
-      const reason = messageOf(error, '');
+      refresh();
+      const reason = what === 'failedRestore' ? messageOf(error, '') : '';
       notifyError(app.errorTitle, reason ? `${words[what]}. ${reason}` : words[what]);
     },
   };

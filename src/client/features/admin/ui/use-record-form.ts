@@ -17,8 +17,12 @@ type RecordForm<Values, Output, Saved> = {
   update: (fields: Partial<Output>, read: Saved) => Promise<Saved>;
   /** The record's latest version; undefined if it was deleted. */
   fetchLatest: (id: string) => Promise<Saved | undefined>;
-  onSaved: (what: 'created' | 'updated', saved: Saved) => void;
-  onFailed: (what: 'failedCreate' | 'failedUpdate', error: unknown) => void;
+  notices: {
+    succeeded: (what: 'created' | 'updated') => void;
+    failed: (what: 'failedCreate' | 'failedUpdate', error: unknown) => void;
+  };
+  onAdded?: (id: string) => void;
+  onClose: () => void;
 };
 
 /** Why a save was rejected: the record was changed or deleted, or the server's message. */
@@ -72,8 +76,7 @@ export function useRecordForm<
     const sentence = messageOf(error, '');
     if (read.record && codeOf(error) === 'not_found') return { kind: 'gone' };
     if (read.record && codeOf(error) === 'changed') return takeLatest(read.record.id, sentence);
-    const issues = failureIssues(error);
-    if (issues.length > 0) form.refuse(issues);
+    if (failureIssues(error).length > 0) form.refuse(error);
     return sentence === '' ? undefined : { kind: 'refused', sentence };
   };
 
@@ -81,9 +84,12 @@ export function useRecordForm<
     setSaving(true);
     setRefusal(undefined);
     try {
-      options.onSaved(read.record ? 'updated' : 'created', await write(fields));
+      const { id } = await write(fields);
+      if (!read.record) options.onAdded?.(id);
+      options.notices.succeeded(read.record ? 'updated' : 'created');
+      options.onClose();
     } catch (error) {
-      options.onFailed(read.record ? 'failedUpdate' : 'failedCreate', error);
+      options.notices.failed(read.record ? 'failedUpdate' : 'failedCreate', error);
       setRefusal(await toRejection(error).catch(() => undefined));
     } finally {
       setSaving(false);
@@ -92,11 +98,16 @@ export function useRecordForm<
 
   return {
     form,
-    isDirty: typedIn.length > 0,
-    isSaving,
-    refusal,
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) =>
-      form.submit((fields) => void save(fields))(event),
+    /** What a FormDialog takes of it. */
+    saving: {
+      problems: form.problems,
+      attempt: form.attempt,
+      isDirty: typedIn.length > 0,
+      isBusy: isSaving,
+      refusal,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) =>
+        form.submit((fields) => void save(fields))(event),
+    },
   };
 }
 

@@ -32,8 +32,6 @@ export function useRemoval<Key>(removal: Removal<Key>) {
       notices.deleted(more ? `${name} · ${more}` : name, () => void restore(key));
     } catch {
       notices.failed('failedDelete');
-      // Someone else may have deleted it already.
-      void notices.refresh();
     }
   });
   return {

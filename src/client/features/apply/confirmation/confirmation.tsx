@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { CalendarPlus, Check, ChevronDown, Copy, Printer } from 'lucide-react';
+import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
@@ -8,6 +8,7 @@ import { notifyError } from '../../../ui/toast/notify.ts';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { Panel } from '../../../ui/card.tsx';
+import { Chevron } from '../../../ui/chevron.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -123,13 +124,7 @@ function WaysToSave({ sent }: { sent: SentSummary }) {
         onClick={() => setOpen(!isOpen)}
       >
         <span>{t.waysToSave}</span>
-        <Flex
-          as="span"
-          transform={isOpen ? 'rotate(180deg)' : undefined}
-          transition="transform 160ms"
-        >
-          <ChevronDown aria-hidden="true" />
-        </Flex>
+        <Chevron isOpen={isOpen} />
       </Button>
       <Box id={id} hidden={!isOpen}>
         <ShareCard applicationId={sent.applicationId} />

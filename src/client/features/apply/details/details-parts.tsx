@@ -1,8 +1,9 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { ChevronDown, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Bdi } from '../../../i18n/bidi.tsx';
+import { Chevron } from '../../../ui/chevron.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { AgreementPanel } from '../steps/agreement-panel.tsx';
@@ -149,15 +150,7 @@ function Part({ panel, isDone, isFolded, onToggle, children }: PartProps) {
             <chakra.span {...oneLine} flex={isFolded ? '1 1 4rem' : '1'}>
               {isFolded && <Gist panel={panel} />}
             </chakra.span>
-            <Flex
-              as="span"
-              color="fg.muted"
-              flexShrink="0"
-              transform={isFolded ? undefined : 'rotate(180deg)'}
-              transition="transform 160ms"
-            >
-              <ChevronDown size={20} aria-hidden="true" />
-            </Flex>
+            <Chevron isOpen={!isFolded} color="fg.muted" />
           </chakra.button>
         ) : (
           <Flex as="span" align="center" minH="12" py="2">

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { Panel } from '../../../ui/card.tsx';
+import { Chevron } from '../../../ui/chevron.tsx';
 import { focusField } from '../../../forms/field-id.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { plain } from '../../../i18n/text.ts';
@@ -48,13 +48,7 @@ export function WorkItOut() {
         onClick={toggle}
       >
         <span>{t.workItOut}</span>
-        <Box
-          as="span"
-          transform={isOpen ? 'rotate(180deg)' : undefined}
-          transition="transform 160ms"
-        >
-          <ChevronDown size={16} aria-hidden="true" />
-        </Box>
+        <Chevron isOpen={isOpen} size={16} />
       </Button>
       <Panel id={panelId} hidden={!isOpen} mt="2">
         <Flex direction="column" gap="6">

@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Table } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { instalmentAmounts, schedule } from '../../../../domain/money/instalment.ts';
 import { currencyName, parseAmountFils } from '../../../../domain/money/money.ts';
@@ -13,6 +12,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useServerNow } from '../../../lib/clock.ts';
 import '../../../theme/table-recipe.ts';
 import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
+import { Chevron } from '../../../ui/chevron.tsx';
 import { instalmentSentence, InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { EstimateResult } from './estimate-result.tsx';
 import { estimateText } from './estimate-text.ts';
@@ -82,13 +82,7 @@ function Schedule({ totalFils, months }: { totalFils: number; months: number }) 
         onClick={() => setOpen(!isOpen)}
       >
         <span>{isOpen ? t.hideSchedule : t.showSchedule}</span>
-        <Box
-          as="span"
-          transform={isOpen ? 'rotate(180deg)' : undefined}
-          transition="transform 160ms"
-        >
-          <ChevronDown size={16} aria-hidden="true" />
-        </Box>
+        <Chevron isOpen={isOpen} size={16} />
       </Button>
       {isOpen && <EstimateSchedule totalFils={totalFils} months={months} />}
     </>

@@ -6,7 +6,6 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { dismissShown } from '../../../ui/toast/notify.ts';
 import { Panel } from '../../../ui/card.tsx';
-import { failureIssues } from '../../../api/api-error.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextAreaField, TextField } from '../../../forms/fields.tsx';
 import { useDeferredRules } from '../../../forms/use-deferred-rules.ts';
@@ -103,7 +102,7 @@ function useSending(
       form.reset();
       setSent(true);
     },
-    onError: (error) => form.refuse(failureIssues(error)),
+    onError: (error) => form.refuse(error),
   });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

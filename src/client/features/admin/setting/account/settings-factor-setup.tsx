@@ -6,13 +6,11 @@ import {
 } from '../../../../../domain/account/second-factor.ts';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
-import { notifyError } from '../../../../ui/toast/notify.ts';
+import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
 import { passwordText } from '../../../../ui/account/password-text.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { PasswordField } from '../../../../forms/password-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
 import { CopyButton } from '../../ui/settings-copy.tsx';
@@ -28,8 +26,13 @@ export function FactorSetup({ onTurnedOn, onClose }: FactorSetupProps) {
   const [begun, setBegun] = useState<Begun>();
   const t = useText(settingsText);
   const [codes, setCodes] = useState<readonly string[]>();
+  const begin = adminTrpc.account.beginSecondFactor.useMutation({ onSuccess: setBegun });
   if (codes) return <RecoveryCodes codes={codes} done={t.factorIsOn} onClose={onClose} />;
-  if (!begun) return <PasswordStep onBegun={setBegun} onClose={onClose} />;
+  if (!begun) {
+    return (
+      <PasswordStep title={t.turnOnTitle} hint={t.passwordFirst} call={begin} onClose={onClose} />
+    );
+  }
   const finish = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);
     onTurnedOn();
@@ -37,24 +40,31 @@ export function FactorSetup({ onTurnedOn, onClose }: FactorSetupProps) {
   return <CodeStep begun={begun} onConfirmed={finish} onClose={onClose} />;
 }
 
-function PasswordStep(props: { onBegun: (begun: Begun) => void; onClose: () => void }) {
+type PasswordStepProps = {
+  title: string;
+  hint: string;
+  call: {
+    isPending: boolean;
+    mutate: (shown: { password: string }, on: { onError: (error: unknown) => void }) => void;
+  };
+  onClose: () => void;
+};
+
+/** Asks for the password before anything about the second factor is shown. */
+export function PasswordStep({ title, hint, call, onClose }: PasswordStepProps) {
   const t = useText(settingsText);
   const password = useText(passwordText);
   const form = useZodForm(beginSecondFactor, { password: '' });
-  const refuse = useServerError(form.refuse);
-  const begin = adminTrpc.account.beginSecondFactor.useMutation({
-    onSuccess: props.onBegun,
-    onError: refuse,
-  });
+  const onError = useServerError(form.refuse);
   return (
     <DialogForm
-      title={t.turnOnTitle}
+      title={title}
       submitLabel={t.continue}
-      isBusy={begin.isPending}
-      onSubmit={form.submit((shown) => begin.mutate(shown))}
-      onClose={props.onClose}
+      isBusy={call.isPending}
+      onSubmit={form.submit((shown) => call.mutate(shown, { onError }))}
+      onClose={onClose}
     >
-      <p>{t.passwordFirst}</p>
+      <p>{hint}</p>
       <PasswordField
         {...form.field('password')}
         label={password.currentPassword}
@@ -73,10 +83,9 @@ type CodeStepProps = {
 function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
   const t = useText(settingsText);
   const form = useZodForm(confirmSecondFactor, { code: '' });
-  const refuse = useServerError(form.refuse);
   const confirm = adminTrpc.account.confirmSecondFactor.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError: refuse,
+    onError: useServerError(form.refuse),
   });
   return (
     <DialogForm
@@ -113,13 +122,13 @@ function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
   );
 }
 
-/** Shows why a step was rejected, beside the field and as a notification. */
-function useServerError(refuse: ReturnType<typeof useZodForm>['refuse']) {
+/** Says why a step was refused, beside the field and as a notice. */
+export function useServerError(refuse: ReturnType<typeof useZodForm>['refuse']) {
   const t = useText(settingsText);
-  const app = useText(appText);
+  const toasts = useChangeToasts();
   return (error: unknown) => {
-    refuse(failureIssues(error));
-    notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
+    refuse(error);
+    toasts.failed(t.factorFailed, error);
   };
 }
 

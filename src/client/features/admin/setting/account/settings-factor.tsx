@@ -1,25 +1,20 @@
 import { Badge, Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import {
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from '../../../../../domain/account/second-factor.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { removeSecondFactor } from '../../../../../domain/account/second-factor.ts';
 import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { PasswordField } from '../../../../forms/password-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { appText } from '../../../../i18n/app-text.ts';
 import { DateText } from '../../../../i18n/bidi.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { passwordText } from '../../../../ui/account/password-text.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
-import { FactorSetup } from './settings-factor-setup.tsx';
+import { FactorSetup, PasswordStep, useServerError } from './settings-factor-setup.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
 
 /** This many recovery codes or fewer cause a warning. */
@@ -105,18 +100,15 @@ type FactorRemovalProps = { onTurnedOff: () => void; onClose: () => void };
 function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
   const t = useText(settingsText);
   const password = useText(passwordText);
-  const app = useText(appText);
+  const toasts = useChangeToasts();
   const form = useZodForm(removeSecondFactor, { password: '', code: '' });
   const remove = adminTrpc.account.removeSecondFactor.useMutation({
     onSuccess: () => {
-      notifySuccess(app.successTitle, t.factorIsOff);
+      toasts.succeeded(t.factorIsOff);
       onTurnedOff();
       onClose();
     },
-    onError: (error) => {
-      form.refuse(failureIssues(error));
-      notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
-    },
+    onError: useServerError(form.refuse),
   });
   return (
     <DialogForm
@@ -148,35 +140,13 @@ type RecoveryRenewalProps = { onRenewed: () => void; onClose: () => void };
 /** Replaces the recovery codes; requires the password. */
 function RecoveryRenewal({ onRenewed, onClose }: RecoveryRenewalProps) {
   const t = useText(settingsText);
-  const password = useText(passwordText);
-  const app = useText(appText);
   const [codes, setCodes] = useState<readonly string[]>();
-  const form = useZodForm(renewRecoveryCodes, { password: '' });
   const renew = adminTrpc.account.renewRecoveryCodes.useMutation({
     onSuccess: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       onRenewed();
     },
-    onError: (error) => {
-      form.refuse(failureIssues(error));
-      notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
-    },
   });
   if (codes) return <RecoveryCodes codes={codes} done={t.codesRenewed} onClose={onClose} />;
-  return (
-    <DialogForm
-      title={t.newCodes}
-      submitLabel={t.continue}
-      isBusy={renew.isPending}
-      onSubmit={form.submit((shown) => renew.mutate(shown))}
-      onClose={onClose}
-    >
-      <p>{t.newCodesHint}</p>
-      <PasswordField
-        {...form.field('password')}
-        label={password.currentPassword}
-        autoComplete="current-password"
-      />
-    </DialogForm>
-  );
+  return <PasswordStep title={t.newCodes} hint={t.newCodesHint} call={renew} onClose={onClose} />;
 }

@@ -1,7 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { changeOwnPassword } from '../../../../../domain/account/account.ts';
-import { failureIssues } from '../../../../api/api-error.ts';
 import { keepAdminSession, useAdminUser } from '../../../../api/tokens.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { PasswordField } from '../../../../forms/password-field.tsx';
@@ -73,7 +72,7 @@ function SettingsPassword() {
       void cache.account.sessions.invalidate();
     },
     onError: (error) => {
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       toasts.failed(
         inBoth(passwordText, (words) => words.passwordNotChanged),
         error,

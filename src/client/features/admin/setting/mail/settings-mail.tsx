@@ -11,7 +11,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
 import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { Fact, Facts } from '../../ui/description-list.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
@@ -76,12 +76,12 @@ function MailFacts({ mail }: { mail: MailStateView }) {
 
 function Resend({ unsure }: { unsure: number }) {
   const t = useText(settingsText);
-  const app = useText(appText);
+  const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const resend = adminTrpc.setting.resendMail.useMutation({
-    onSuccess: ({ resent }) => notifySuccess(app.successTitle, t.resent(resent)),
-    onError: (error) => notifyError(t.failedResend, messageOf(error, app.unexpectedError)),
+    onSuccess: ({ resent }) => toasts.succeeded(t.resent(resent)),
+    onError: (error) => toasts.failed(t.failedResend, error),
     onSettled: () => {
       setAsking(false);
       void cache.setting.mailState.invalidate();
@@ -121,7 +121,7 @@ function TestMail() {
   const app = useText(appText);
   const form = useZodForm(sendTestMail, { email: '' });
   const test = adminTrpc.setting.sendTestMail.useMutation({
-    onError: (error) => form.refuse(failureIssues(error)),
+    onError: (error) => form.refuse(error),
   });
   const answer = test.data;
   return (

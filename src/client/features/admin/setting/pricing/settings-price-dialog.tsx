@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { typedAmount } from '../../../../../domain/money/money.ts';
 import { setPrice, type PriceView } from '../../../../../domain/institution/age-stage.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -39,7 +38,6 @@ export function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProp
   const change = useListChange();
   const [opened] = useState(price);
   const [initial] = useState(() => valuesOf(price));
-  const [refusal, setRefusal] = useState('');
   const form = useZodForm(priceForm, initial);
   const set = adminTrpc.institution.setPrice.useMutation({
     onSuccess: () => {
@@ -47,8 +45,7 @@ export function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProp
       onClose();
     },
     onError: (error) => {
-      setRefusal(messageOf(error, ''));
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       change.failed(error);
     },
   });
@@ -57,14 +54,12 @@ export function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProp
     <FormDialog
       title={plain(t.setPriceOf(nameIn(language, stage)))}
       onClose={onClose}
-      onSubmit={form.submit((fields) => {
-        setRefusal('');
-        set.mutate({ ...key, ...fields, ...(price && { updatedAt: price.updatedAt }) });
-      })}
+      onSubmit={form.submit((fields) =>
+        set.mutate({ ...key, ...fields, ...(price && { updatedAt: price.updatedAt }) }),
+      )}
       isDirty={form.values !== initial}
       isBusy={set.isPending}
-      refusal={refusal}
-      size="md"
+      error={set.error}
     >
       {price && price.updatedAt !== opened?.updatedAt && (
         <ChangedMeanwhile>

@@ -2,7 +2,6 @@ import { Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { createAgeStage } from '../../../../../domain/institution/age-stage.ts';
 import { wholeNumber } from '../../../../../domain/text/field.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { orderSteps } from '../../../../forms/arrow-steps.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -34,7 +33,6 @@ export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
   const change = useListChange();
   const [opened] = useState(stage);
   const [initial] = useState(() => valuesOf(stage, nextOrder));
-  const [refusal, setRefusal] = useState('');
   const form = useZodForm(stageForm, initial);
   const answers = {
     onSuccess: () => {
@@ -42,8 +40,7 @@ export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
       onClose();
     },
     onError: (error: unknown) => {
-      setRefusal(messageOf(error, ''));
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       change.failed(error);
     },
   };
@@ -54,14 +51,12 @@ export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
       title={stage ? t.editStage : t.addStage}
       onClose={onClose}
       onSubmit={form.submit((fields) => {
-        setRefusal('');
         if (!stage) create.mutate(fields);
         else update.mutate({ ...fields, id: stage.id, updatedAt: stage.updatedAt });
       })}
       isDirty={form.values !== initial}
       isBusy={create.isPending || update.isPending}
-      refusal={refusal}
-      size="md"
+      error={create.error ?? update.error}
     >
       {stage && stage.updatedAt !== opened?.updatedAt && (
         <ChangedMeanwhile>

@@ -2,9 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ManagedAdminView } from '../../../../../domain/account/account.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
-import { messageOf } from '../../../../api/api-error.ts';
-import { appText } from '../../../../i18n/app-text.ts';
+import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
@@ -73,18 +71,16 @@ export function AdministratorActions({ admin }: { admin: ManagedAdminView }) {
 
 function useHelp(onRemoved: () => void) {
   const t = useText(settingsText);
-  const app = useText(appText);
+  const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
-  const failedWith = (title: string) => (error: unknown) =>
-    notifyError(title, messageOf(error, app.unexpectedError));
   const refresh = () => void cache.account.listAdmins.invalidate();
   const reset = adminTrpc.account.resetAdminPassword.useMutation({
-    onError: failedWith(t.failedReset),
+    onError: (error) => toasts.failed(t.failedReset, error),
     onSettled: refresh,
   });
   const removeFactor = adminTrpc.account.removeAdminSecondFactor.useMutation({
-    onSuccess: () => notifySuccess(app.successTitle, t.factorRemoved),
-    onError: failedWith(t.failedRemoveFactor),
+    onSuccess: () => toasts.succeeded(t.factorRemoved),
+    onError: (error) => toasts.failed(t.failedRemoveFactor, error),
     onSettled: () => {
       onRemoved();
       refresh();

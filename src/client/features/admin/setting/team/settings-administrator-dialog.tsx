@@ -6,7 +6,6 @@ import {
   type UpdateAdmin,
 } from '../../../../../domain/account/account.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
@@ -35,18 +34,27 @@ export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDial
   const [opened] = useState(admin);
   const [initial] = useState(() => valuesOf(admin));
   const form = useZodForm<Values, Values>(fields, initial);
-  const { save, isSaving, refusal } = useSaving({ onClose, refuse: form.refuse });
+  const cache = adminTrpc.useUtils();
+  const update = adminTrpc.account.updateAdmin.useMutation({
+    onSuccess: () => {
+      notifySuccess(app.successTitle, t.adminUpdated);
+      onClose();
+    },
+    onError: (error) => {
+      form.refuse(error);
+      notifyError(app.errorTitle, t.adminNotSaved);
+    },
+    onSettled: () => cache.account.listAdmins.invalidate(),
+  });
+  const { id, updatedAt } = admin;
   return (
     <FormDialog
       title={t.editAdmin}
       onClose={onClose}
-      onSubmit={form.submit((values) =>
-        save(changesOf(admin, { ...values, isActive: form.values.isActive })),
-      )}
+      onSubmit={form.submit((values) => update.mutate({ id, updatedAt, ...values }))}
       isDirty={form.values !== initial}
-      isBusy={isSaving}
-      refusal={refusal}
-      size="md"
+      isBusy={update.isPending}
+      error={update.error}
     >
       {admin.updatedAt !== opened.updatedAt && (
         <ChangedMeanwhile>
@@ -73,41 +81,10 @@ export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDial
   );
 }
 
-function useSaving(on: {
-  onClose: () => void;
-  refuse: (issues: ReturnType<typeof failureIssues>) => void;
-}) {
-  const t = useText(settingsText);
-  const app = useText(appText);
-  const cache = adminTrpc.useUtils();
-  const [refusal, setRefusal] = useState('');
-  const update = adminTrpc.account.updateAdmin.useMutation({
-    onSuccess: () => {
-      notifySuccess(app.successTitle, t.adminUpdated);
-      on.onClose();
-    },
-    onError: (error) => {
-      setRefusal(messageOf(error, ''));
-      on.refuse(failureIssues(error));
-      notifyError(app.errorTitle, t.adminNotSaved);
-    },
-    onSettled: () => cache.account.listAdmins.invalidate(),
-  });
-  const save = (input: UpdateAdmin) => {
-    setRefusal('');
-    update.mutate(input);
-  };
-  return { save, isSaving: update.isPending, refusal };
-}
-
 const fields = updateAdmin.pick({ name: true, role: true, isActive: true }).required();
 
 type Values = Required<Pick<UpdateAdmin, 'name' | 'role' | 'isActive'>>;
 
 function valuesOf({ name, role, isActive }: ManagedAdminView): Values {
   return { name, role, isActive };
-}
-
-function changesOf({ id, updatedAt }: ManagedAdminView, values: Values): UpdateAdmin {
-  return { id, updatedAt, ...values };
 }

@@ -2,7 +2,6 @@ import { Badge, Button, chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createAdmin, type ManagedAdminView } from '../../../../../domain/account/account.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { useAdminUser } from '../../../../api/tokens.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { TextField } from '../../../../forms/fields.tsx';
@@ -138,7 +137,6 @@ function AdministratorAddition({ onClose }: { onClose: () => void }) {
   const t = useText(settingsText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
-  const [refusal, setRefusal] = useState('');
   const form = useZodForm<Values, New>(createAdmin, blank);
   const create = adminTrpc.account.createAdmin.useMutation({
     onSuccess: () => {
@@ -147,8 +145,7 @@ function AdministratorAddition({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: (error) => {
-      setRefusal(messageOf(error, ''));
-      form.refuse(failureIssues(error));
+      form.refuse(error);
       notifyError(app.errorTitle, t.adminNotSaved);
     },
   });
@@ -156,14 +153,10 @@ function AdministratorAddition({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t.addAdmin}
       onClose={onClose}
-      onSubmit={form.submit((admin) => {
-        setRefusal('');
-        create.mutate(admin);
-      })}
+      onSubmit={form.submit((admin) => create.mutate(admin))}
       isDirty={form.values !== blank}
       isBusy={create.isPending}
-      refusal={refusal}
-      size="md"
+      error={create.error}
     >
       <TextField {...form.field('name')} label={t.adminName} mark="asterisk" />
       <TextField {...form.field('username')} label={t.username} mark="asterisk" isLtr />

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { findUser } from '../../../../../domain/account/account.ts';
 import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { failureIssues } from '../../../../api/api-error.ts';
 import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
 import { PhoneField } from '../../../../forms/phone-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -13,7 +13,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { useFocusAfter } from '../../../../ui/a11y/use-focus-after.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
 import { Fact, Facts } from '../../ui/description-list.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
@@ -32,7 +32,7 @@ export function SettingsUsers() {
     onSuccess: setFound,
     onError: (error) => {
       setFound(undefined);
-      form.refuse(failureIssues(error));
+      form.refuse(error);
     },
   });
   return (
@@ -105,20 +105,18 @@ type UserActionsProps = {
 /** Sets a one-time password for a user, or signs out all their browsers. */
 function UserActions({ user, phone, onChanged }: UserActionsProps) {
   const t = useText(settingsText);
-  const app = useText(appText);
+  const toasts = useChangeToasts();
   const [asked, setAsked] = useState<'reset' | 'signOut'>();
-  const failedWith = (title: string) => (error: unknown) =>
-    notifyError(title, messageOf(error, app.unexpectedError));
   const reset = adminTrpc.account.resetUserPassword.useMutation({
     onSuccess: onChanged,
-    onError: failedWith(t.failedReset),
+    onError: (error) => toasts.failed(t.failedReset, error),
   });
   const signOut = adminTrpc.account.signOutUser.useMutation({
     onSuccess: () => {
-      notifySuccess(app.successTitle, t.userSignedOut);
+      toasts.succeeded(t.userSignedOut);
       onChanged();
     },
-    onError: failedWith(t.failedSignOut),
+    onError: (error) => toasts.failed(t.failedSignOut, error),
     onSettled: () => setAsked(undefined),
   });
   const { id } = user;
