@@ -33,9 +33,9 @@ export function reportChunks(dist: string): Plugin {
         if (output.type !== 'chunk') continue;
         const { fileName, facadeModuleId, imports, moduleIds } = output;
         chunks[fileName] = {
-          ...(facadeModuleId !== null && { source: sourceOf(facadeModuleId) }),
+          ...(facadeModuleId !== null && { source: getSource(facadeModuleId) }),
           imports,
-          modules: moduleIds.map(sourceOf),
+          modules: moduleIds.map(getSource),
         };
       }
       writeFileSync(join(dist, reportName), JSON.stringify(chunks, undefined, 1));
@@ -44,7 +44,7 @@ export function reportChunks(dist: string): Plugin {
 }
 
 /** Returns a source's chunk and everything that it imports, itself first. Errors: if there is no such chunk. */
-export function closureOf(chunks: Chunks, source: string): string[] {
+export function getClosure(chunks: Chunks, source: string): string[] {
   const file = Object.keys(chunks).find((name) => chunks[name]?.source === source);
   if (file === undefined) throw new Error(`The build has no chunk of ${source}.`);
   const closure = new Set<string>();
@@ -57,6 +57,6 @@ export function closureOf(chunks: Chunks, source: string): string[] {
   return [...closure];
 }
 
-function sourceOf(id: string): string {
+function getSource(id: string): string {
   return relative(root, id.replace(/^\0/, '').split('?')[0] ?? id);
 }

@@ -4,17 +4,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { MadePage } from '../../src/client/app/prerender.tsx';
+import type { PrerenderedPage } from '../../src/client/app/prerender.tsx';
 import { languages, type Language } from '../../src/domain/text/language.ts';
 import { escapedMarkup } from '../../src/domain/text/markup.ts';
 import { pagePaths } from '../../src/domain/site/page-path.ts';
-import { tellApart } from '../../src/domain/site/page-settings.ts';
+import { separateMarks } from '../../src/domain/site/page-settings.ts';
 import { styleKey } from '../../src/domain/site/style-tag.ts';
-import { madePageFile } from '../../src/server/http/pages/prerendered.ts';
-import { closureOf, readChunks, type Chunks } from './chunks.ts';
+import { prerenderedFile } from '../../src/server/http/pages/prerendered.ts';
+import { getClosure, readChunks, type Chunks } from './chunks.ts';
 import { root } from '../prepare.mjs';
 
-type MakePage = (address: string, language: Language) => Promise<MadePage>;
+type MakePage = (address: string, language: Language) => Promise<PrerenderedPage>;
 
 /** Also a path whose query changes the page, and one for unknown paths. */
 const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
@@ -34,11 +34,11 @@ export async function makePages(dist: string, work: string): Promise<void> {
   const chunks = readChunks(dist);
   let globals = '';
   for (const language of languages) {
-    mkdirSync(dirname(join(client, madePageFile(language, 'any'))), { recursive: true });
+    mkdirSync(dirname(join(client, prerenderedFile(language, 'any'))), { recursive: true });
     for (const address of addresses) {
       const page = await makePage(address, language);
       const html = fill(template, page, { language, chunks });
-      writeFileSync(join(client, madePageFile(language, page.key)), html);
+      writeFileSync(join(client, prerenderedFile(language, page.key)), html);
       globals = styleTags(page.styles.filter(({ ids }) => ids.startsWith(`${styleKey}-global `)));
     }
   }
@@ -65,7 +65,7 @@ async function buildMaker(folder: string): Promise<MakePage> {
 
 function fill(
   template: string,
-  { key, html, styles, head }: MadePage,
+  { key, html, styles, head }: PrerenderedPage,
   { language, chunks }: { language: Language; chunks: Chunks },
 ): string {
   const replacements: [string | RegExp, string][] = [
@@ -76,7 +76,7 @@ function fill(
     ['</head>', `${preloadTags(key, chunks)}${styleTags(styles)}\n__SETTINGS__\n</head>`],
     [
       '<div id="root"></div>',
-      `<div id="root" data-page="${key}" data-language="${language}">${tellApart(html)}</div>`,
+      `<div id="root" data-page="${key}" data-language="${language}">${separateMarks(html)}</div>`,
     ],
     ['__LANG__', language],
     ['__DIR__', language === 'ar' ? 'rtl' : 'ltr'],
@@ -96,7 +96,7 @@ const fontLinks: Readonly<Record<Language, RegExp>> = {
   en: /<link\b[^>]*\/inter-[^>]*>\s*/,
 };
 
-function styleTags(styles: MadePage['styles']): string {
+function styleTags(styles: PrerenderedPage['styles']): string {
   // NOTE: with data-s Emotion leaves the tag in place; moving it would style the whole page again.
   const tags = styles.map(
     ({ ids, css }) => `<style data-emotion="${ids}" data-s="">${css}</style>`,
@@ -104,7 +104,7 @@ function styleTags(styles: MadePage['styles']): string {
   return tags.join('\n');
 }
 
-function headTags(key: string, head: MadePage['head'], language: Language): string {
+function headTags(key: string, head: PrerenderedPage['head'], language: Language): string {
   const title = escapedMarkup(head.title);
   if (head.description === undefined || key.includes('?')) {
     return `<title>${title}</title>\n<meta name="robots" content="noindex" />`;
@@ -137,8 +137,8 @@ function headTags(key: string, head: MadePage['head'], language: Language): stri
 function preloadTags(key: string, chunks: Chunks): string {
   const source = sources[key.split('?')[0] ?? key];
   if (source === undefined) return '';
-  const entry = new Set(closureOf(chunks, 'src/client/index.html'));
-  return closureOf(chunks, `src/client/features/${source}.tsx`)
+  const entry = new Set(getClosure(chunks, 'src/client/index.html'));
+  return getClosure(chunks, `src/client/features/${source}.tsx`)
     .filter((file) => !entry.has(file))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
     .join('');

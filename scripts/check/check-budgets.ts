@@ -2,7 +2,7 @@
 // bytes of the built files.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closureOf, readChunks } from '../build/chunks.ts';
+import { getClosure, readChunks } from '../build/chunks.ts';
 import { ensureBuilt, root } from '../prepare.mjs';
 
 const publicPages =
@@ -18,23 +18,23 @@ const adminPages = ['admin/auth/admin-login-page', 'admin/partner/partners-page'
 await ensureBuilt();
 const client = join(root, 'dist', 'client');
 const chunks = readChunks(join(root, 'dist'));
-for (const page of publicPages.split(' ')) compare(page, filesOf(page), 190);
-compare('apply/apply-page', filesOf('apply/apply-page'), 250);
-for (const pages of [...adminPages, ...dashboardPages]) compare(pages, filesOf(pages), 265);
+for (const page of publicPages.split(' ')) compare(page, getFiles(page), 190);
+compare('apply/apply-page', getFiles('apply/apply-page'), 250);
+for (const pages of [...adminPages, ...dashboardPages]) compare(pages, getFiles(pages), 265);
 compare('fonts', globSync('assets/*.woff2', { cwd: client }), 35);
 
-function filesOf(pages: string): string[] {
+function getFiles(pages: string): string[] {
   const sources = ['index.html', ...pages.split(' ').map((page) => `features/${page}.tsx`)];
-  return [...new Set(sources.flatMap((source) => closureOf(chunks, `src/client/${source}`)))];
+  return [...new Set(sources.flatMap((source) => getClosure(chunks, `src/client/${source}`)))];
 }
 
 function compare(what: string, files: string[], budgetKb: number): void {
-  const kb = files.reduce((sum, file) => sum + bytesOf(join(client, file)), 0) / 1024;
+  const kb = files.reduce((sum, file) => sum + readBytes(join(client, file)), 0) / 1024;
   console.log(`${what.padEnd(60)} ${kb.toFixed(1)} KB of ${budgetKb}`);
   if (kb === 0 || kb > budgetKb) process.exitCode = 1;
 }
 
 /** As served: compressed if that is smaller. */
-function bytesOf(path: string): number {
+function readBytes(path: string): number {
   return readFileSync(existsSync(`${path}.br`) ? `${path}.br` : path).length;
 }

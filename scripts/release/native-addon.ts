@@ -54,7 +54,7 @@ function loadNameless(bytes: Buffer, folder: string): object {
 
 /** Without unnamed or executable ones: loads it from a cached file, named by its hash. */
 function loadCached(bytes: Buffer, folder: string): object {
-  const hash = hashOf(bytes);
+  const hash = getHash(bytes);
   const home = join(folder, '.cache');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const file = resolve(home, `better_sqlite3-${hash}.node`);
@@ -68,13 +68,13 @@ function loadCached(bytes: Buffer, folder: string): object {
 
 function isWhole(file: string, hash: string): boolean {
   try {
-    return hashOf(readFileSync(file)) === hash;
+    return getHash(readFileSync(file)) === hash;
   } catch {
     return false;
   }
 }
 
-function hashOf(bytes: Buffer): string {
+function getHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

@@ -36,8 +36,8 @@ function catalogueTexts(path: string, value: unknown): Entry[] {
 }
 
 function pairsIn([path, node]: Named): Omit<Entry, 'file'>[] {
-  const { en, ar } = Object.fromEntries(childrenOf(['', node]));
-  if (en === undefined || ar === undefined) return childrenOf([path, node]).flatMap(pairsIn);
+  const { en, ar } = Object.fromEntries(getChildren(['', node]));
+  if (en === undefined || ar === undefined) return getChildren([path, node]).flatMap(pairsIn);
   const arabic = new Map(stringsIn([path, ar]));
   return stringsIn([path, en]).map(([key, words]) => ({
     key,
@@ -47,7 +47,7 @@ function pairsIn([path, node]: Named): Omit<Entry, 'file'>[] {
 }
 
 /** Returns a node's children by path: names of properties, variables and functions, and indexes in lists. */
-function childrenOf([path, node]: Named): Named[] {
+function getChildren([path, node]: Named): Named[] {
   const children: Named[] = [];
   node.forEachChild((child) => {
     const isProperty = ts.isPropertyAssignment(child);
@@ -62,18 +62,18 @@ function childrenOf([path, node]: Named): Named[] {
 
 function stringsIn([path, node]: Named): [key: string, words: string][] {
   const isNested = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
-  if (isNested) return childrenOf([path, node]).flatMap(stringsIn);
-  const words = wordsOf(node);
+  if (isNested) return getChildren([path, node]).flatMap(stringsIn);
+  const words = toWords(node);
   return /^(|(en|ar)-[A-Z]{2}.*)$/.test(words) ? [] : [[path, words]];
 }
 
 /** Writes values as `${name}`, and plural forms as `one: … / other: …`. */
-function wordsOf(node: ts.Node): string {
+function toWords(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isArrowFunction(node)) return wordsOf(node.body);
-  if (ts.isTaggedTemplateExpression(node)) return wordsOf(node.template);
-  if (ts.isParenthesizedExpression(node)) return wordsOf(node.expression);
-  if (ts.isBinaryExpression(node)) return wordsOf(node.left) + wordsOf(node.right);
+  if (ts.isArrowFunction(node)) return toWords(node.body);
+  if (ts.isTaggedTemplateExpression(node)) return toWords(node.template);
+  if (ts.isParenthesizedExpression(node)) return toWords(node.expression);
+  if (ts.isBinaryExpression(node)) return toWords(node.left) + toWords(node.right);
   if (ts.isTemplateExpression(node)) {
     const spans = node.templateSpans.map((one) => [
       `\${${one.expression.getText()}}`,
@@ -83,7 +83,7 @@ function wordsOf(node: ts.Node): string {
   }
   const forms = ts.isCallExpression(node) && node.arguments.at(-1);
   if (!forms || !ts.isObjectLiteralExpression(forms)) return '';
-  return childrenOf(['', forms])
-    .map(([form, words]) => `${form}: ${wordsOf(words)}`)
+  return getChildren(['', forms])
+    .map(([form, words]) => `${form}: ${toWords(words)}`)
     .join(' / ');
 }

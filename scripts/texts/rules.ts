@@ -7,7 +7,7 @@ const neverWords = readCsv(readFileSync('src/domain/glossary.csv'))
   .flatMap(({ cells }) => String(cells[4] ?? '').split(';'))
   .map((word) => word.trim())
   .filter((word) => word !== '')
-  .map((word) => ({ word, pattern: patternOf(word) }));
+  .map((word) => ({ word, pattern: makePattern(word) }));
 
 /** Returns the forbidden words in a text of either language. */
 export function avoidedIn(text: string): string[] {
@@ -16,7 +16,7 @@ export function avoidedIn(text: string): string[] {
 }
 
 /** Matches whole words; in Arabic also after the article and attached prefixes. */
-function patternOf(word: string): RegExp {
+function makePattern(word: string): RegExp {
   const quoted = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const prefix = /\p{Script=Arabic}/u.test(word) ? '(?:[وف]?[بلك]?(?:ال|ل)?)' : '';
   return new RegExp(`(?<![\\p{L}\\p{M}])${prefix}${quoted}(?![\\p{L}\\p{M}])`, 'iu');

@@ -56,7 +56,7 @@ export function timeQuery({ queryDurationMillis }: LogEvent): void {
 
 /** The last changes were not acknowledged; the next start makes durable what remains of them. */
 function exitUnsynced(error: unknown): never {
-  const reason = codeOf(error) || String(error);
+  const reason = getCode(error) || String(error);
   try {
     writeSync(2, `The database's write-ahead log could not be synced (${reason}).\n`);
   } finally {
@@ -87,7 +87,7 @@ export function newId(): string {
 
 /** True if a unique constraint or primary key rejected a row, in either database. */
 export function isUniqueViolation(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = getCode(error);
   return (
     code === 'SQLITE_CONSTRAINT_UNIQUE' ||
     code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
@@ -97,7 +97,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** True if the database cannot write now: disk full, read-only, busy for too long or, for PostgreSQL, unreachable. */
 export function isStorageUnavailable(error: unknown): boolean {
-  return unavailable.test(codeOf(error)) || isLostConnection(error);
+  return unavailable.test(getCode(error)) || isLostConnection(error);
 }
 
 /**
@@ -115,7 +115,7 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';

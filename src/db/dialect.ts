@@ -15,7 +15,7 @@ export type DialectName = 'sqlite' | 'postgres';
 export type AnyDatabase = Pick<Kysely<unknown>, 'getExecutor'>;
 
 /** Returns the dialect of a connection. */
-export function dialectOf(db: AnyDatabase): DialectName {
+export function getDialect(db: AnyDatabase): DialectName {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
@@ -25,14 +25,14 @@ export function isOneOf(
   column: string,
   values: readonly (string | number)[],
 ): Expression<SqlBool> {
-  return dialectOf(db) === 'postgres'
+  return getDialect(db) === 'postgres'
     ? sql<SqlBool>`${sql.ref(column)} = any(${values})`
     : sql<SqlBool>`${sql.ref(column)} in (select "value" from json_each(${JSON.stringify(values)}))`;
 }
 
 /** A column without its index in SQLite, which would choose the index by rules, not by row counts. */
 export function withoutIndex(db: AnyDatabase, column: string): RawBuilder<string> {
-  return dialectOf(db) === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql.ref<string>(column);
+  return getDialect(db) === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql.ref<string>(column);
 }
 
 /** Values by placeholder name. */
@@ -45,7 +45,7 @@ type Parameters = Readonly<Record<`:${string}`, unknown>>;
 export function compileOnce<Row>(build: (db: Db | Tx) => Compilable<Row>) {
   const queries = new Map<DialectName, CompiledQuery<Row>>();
   return async (db: Db | Tx, values: Parameters): Promise<Row[]> => {
-    const dialect = dialectOf(db);
+    const dialect = getDialect(db);
     const query = queries.get(dialect) ?? build(db).compile();
     queries.set(dialect, query);
     const parameters = query.parameters.map((value) =>

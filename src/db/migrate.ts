@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
-import { dialectOf } from './dialect.ts';
+import { getDialect } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { prepareSearch } from './postgres/postgres.ts';
 import { withStartupLock } from './postgres/startup-lock.ts';
@@ -27,7 +27,7 @@ export function migrateToLatest(db: Db): Promise<string[]> {
 }
 
 async function migrate(db: Db): Promise<string[]> {
-  if (dialectOf(db) === 'postgres') {
+  if (getDialect(db) === 'postgres') {
     await prepareSearch(db);
     return runMigrations(db);
   }
@@ -41,7 +41,7 @@ async function migrate(db: Db): Promise<string[]> {
 }
 
 async function runMigrations(db: Db): Promise<string[]> {
-  const { error, results } = await (await migratorOf(db)).migrateToLatest();
+  const { error, results } = await (await getMigrator(db)).migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('migration failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
@@ -49,17 +49,17 @@ async function runMigrations(db: Db): Promise<string[]> {
 
 /** Returns the names of executed and pending migrations, each in order. */
 export async function migrationState(db: Db): Promise<{ executed: string[]; pending: string[] }> {
-  const all = await (await migratorOf(db)).getMigrations();
-  const namesOf = (isExecuted: boolean) =>
+  const all = await (await getMigrator(db)).getMigrations();
+  const getNames = (isExecuted: boolean) =>
     all
       .filter(({ executedAt }) => (executedAt !== undefined) === isExecuted)
       .map(({ name }) => name);
-  return { executed: namesOf(true), pending: namesOf(false) };
+  return { executed: getNames(true), pending: getNames(false) };
 }
 
-async function migratorOf(db: Db): Promise<Migrator> {
-  const provider = { getMigrations: () => Promise.resolve(migrations(dialectOf(db))) };
-  if (dialectOf(db) === 'sqlite') return new Migrator({ db, provider });
+async function getMigrator(db: Db): Promise<Migrator> {
+  const provider = { getMigrations: () => Promise.resolve(migrations(getDialect(db))) };
+  if (getDialect(db) === 'sqlite') return new Migrator({ db, provider });
   // A restore leaves the old data in another schema, which Kysely would confuse with this one.
   const { rows } = await sql<{ schema: string }>`select current_schema() as "schema"`.execute(db);
   return new Migrator({

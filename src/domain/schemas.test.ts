@@ -76,7 +76,7 @@ const values: unknown[] = [
 ];
 
 /** Inputs that a schema mostly accepts; those of objects are built from their fields'. */
-function inputsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+function getInputs(schema: z.ZodType): fc.Arbitrary<unknown> {
   const taken = values.filter((value) => schema.safeParse(value).success);
   const plain = unwrap(schema);
   const built: fc.Arbitrary<unknown>[] = [];
@@ -84,17 +84,17 @@ function inputsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     const shape = plain.shape as Record<string, z.ZodType>;
     built.push(
       fc.record(
-        Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, inputsOf(field)])),
+        Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, getInputs(field)])),
       ),
     );
   }
   if (plain instanceof z.ZodArray) {
-    built.push(fc.array(inputsOf(plain.element as z.ZodType), { maxLength: 3 }));
+    built.push(fc.array(getInputs(plain.element as z.ZodType), { maxLength: 3 }));
   }
   if (plain instanceof z.ZodEnum) built.push(fc.constantFrom(...plain.options));
   if (plain instanceof z.ZodLiteral) built.push(fc.constantFrom(...plain.values));
   if (plain instanceof z.ZodUnion) {
-    built.push(...(plain.options as z.ZodType[]).map((option) => inputsOf(option)));
+    built.push(...(plain.options as z.ZodType[]).map((option) => getInputs(option)));
   }
   return fc.oneof(...built, ...(taken.length > 0 ? [fc.constantFrom(...taken)] : []));
 }
@@ -130,7 +130,7 @@ describe('a value read twice is the same as read once', () => {
   test.each(schemas)('by %s', (_, schema) => {
     let taken = 0;
     fc.assert(
-      fc.property(inputsOf(schema), (value) => {
+      fc.property(getInputs(schema), (value) => {
         const once = schema.safeParse(value);
         if (!once.success) return;
         taken += 1;
@@ -153,13 +153,13 @@ describe('a JSON Schema can be made', () => {
 
 describe('every issue has a message', () => {
   test.each(schemas)('of %s', (_, schema) => {
-    const keys = messagesOf(schema);
+    const keys = getMessages(schema);
     expect(keys.filter((key) => !isIssueKey(key))).toEqual([]);
   });
 
   it('which the walk finds in checks, fields and wrapped schemas', () => {
     const submit = schemas.find(([name]) => name.endsWith(' submitApplication'))![1];
-    expect(messagesOf(submit)).toEqual(
+    expect(getMessages(submit)).toEqual(
       expect.arrayContaining([
         'studentTuition',
         'studentNameRequired',
@@ -174,7 +174,7 @@ describe('every issue has a message', () => {
 });
 
 /** The messages of a schema and its parts for invalid values. */
-function messagesOf(schema: z.ZodType): string[] {
+function getMessages(schema: z.ZodType): string[] {
   const { def } = schema;
   const checks = (def.checks ?? []).map((check) => check._zod.def);
   const said = [def, ...checks].flatMap(({ error }) => {
@@ -182,17 +182,17 @@ function messagesOf(schema: z.ZodType): string[] {
     // NOTE: a schema's own error and a check's get different issues; the rules only read `input`.
     const tell = error as z.core.$ZodErrorMap;
     return [undefined, null, '', 'x', '-1', '123456789', 5, []].map((input) =>
-      textOf(tell({ code: 'custom', input, path: [] })),
+      toText(tell({ code: 'custom', input, path: [] })),
     );
   });
-  return [...new Set([...said, ...partsOf(schema).flatMap(messagesOf)])];
+  return [...new Set([...said, ...getParts(schema).flatMap(getMessages)])];
 }
 
-function textOf(message: ReturnType<z.core.$ZodErrorMap>): string {
+function toText(message: ReturnType<z.core.$ZodErrorMap>): string {
   return typeof message === 'string' ? message : (message?.message ?? 'nothing is said');
 }
 
-function partsOf(schema: z.ZodType): z.ZodType[] {
+function getParts(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodObject) return Object.values<z.ZodType>(schema.shape);
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
   if (schema instanceof z.ZodUnion) return schema.def.options as z.ZodType[];

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../domain/errors/errors.ts';
 import type { Services } from './context.ts';
-import { failureOf } from './errors.ts';
+import { getFailure } from './errors.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerTimeouts, serverTimeouts } from './http/timeouts.ts';
@@ -15,8 +15,8 @@ import { registerOperations } from './http/health-and-metrics.ts';
 import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages/pages.ts';
 import {
-  contextOf,
-  languageOf,
+  toContext,
+  getLanguage,
   logUnforeseen,
   createAccessLog,
   type LogResponse,
@@ -27,7 +27,7 @@ import {
   createResponseCache,
   type ResponseCache,
 } from './http/response-cache.ts';
-import { registerSiteFiles, siteOf } from './http/pages/robots-and-sitemap.ts';
+import { registerSiteFiles, getSite } from './http/pages/robots-and-sitemap.ts';
 import {
   answerUnknown,
   answerUnparsable,
@@ -61,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cache = createResponseCache();
   const served = client && {
     ...client,
-    siteOf: siteOf(services.config),
+    getSite: getSite(services.config),
     readSettings: () => readPublicSettings(services),
     now: services.now,
     cache,
@@ -178,8 +178,8 @@ async function registerProcedures(
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOf(request);
-  const { status, body, retryAfterSeconds } = failureOf(error, language);
+  const language = getLanguage(request);
+  const { status, body, retryAfterSeconds } = getFailure(error, language);
   logUnforeseen(request, error);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).send(body);
@@ -191,10 +191,10 @@ function trpcOptions(services: Services) {
     maxBatchSize,
     // Queries may be sent as POST, so that search terms are not in the URL, which proxies log.
     allowMethodOverride: true,
-    createContext: ({ req }) => contextOf(services, req),
+    createContext: ({ req }) => toContext(services, req),
     responseMeta({ errors, ctx }) {
       const waits = errors.flatMap(
-        (error) => failureOf(error, ctx?.language ?? 'en').retryAfterSeconds ?? [],
+        (error) => getFailure(error, ctx?.language ?? 'en').retryAfterSeconds ?? [],
       );
       return waits.length === 0 ? {} : { headers: { 'retry-after': String(Math.max(...waits)) } };
     },

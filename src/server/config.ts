@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { newAdmin } from '../domain/account/account.ts';
 import { brand } from '../domain/site/brand.ts';
 import { isIssueKey, issueSentence } from '../domain/errors/error-messages.ts';
-import { isMailSender, mailServerOf, type MailConfig } from '../domain/setting/mail-server.ts';
-import { scannerAddressOf } from '../domain/setting/virus-scanner.ts';
+import { isMailSender, getMailServer, type MailConfig } from '../domain/setting/mail-server.ts';
+import { getScannerAddress } from '../domain/setting/virus-scanner.ts';
 import { readS3Settings, type S3Settings } from './storage/s3/settings.ts';
 
 /** Blank variables count as absent, so that lines in `.env.example` may be empty. */
@@ -62,7 +62,7 @@ const environment = z.object({
     z
       .string()
       .refine(
-        (text) => mailServerOf(text) !== undefined,
+        (text) => getMailServer(text) !== undefined,
         'must look like smtp://host:port or smtps://host:port',
       )
       .optional(),
@@ -85,7 +85,7 @@ const environment = z.object({
     blankIsAbsent,
     z
       .string()
-      .refine((text) => scannerAddressOf(text) !== undefined, 'must be host:port or a socket path')
+      .refine((text) => getScannerAddress(text) !== undefined, 'must be host:port or a socket path')
       .optional(),
   ),
   BACKUP_EVERY: z.preprocess(
@@ -130,23 +130,23 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: found.DATABASE_URL,
     databaseFile: join(dataDir, 'app.sqlite'),
     /** The bucket for documents and logos; undefined for files in the data folder. */
-    storage: storageOf(found),
+    storage: getStorage(found),
     /** The storage's environment variables for a child process. */
-    storageEnvironment: storageEnvironmentOf(found),
+    storageEnvironment: getStorageEnvironment(found),
     secretKeyFile: found.SECRET_KEY_FILE
       ? resolve(found.SECRET_KEY_FILE)
       : join(dataDir, 'secret.key'),
     firstAdmin: { username: found.ADMIN_USERNAME, password: found.ADMIN_PASSWORD },
     seed: found.SEED,
     publicUrl: found.PUBLIC_URL,
-    siteUrl: siteUrlOf(found),
+    siteUrl: getSiteUrl(found),
     trustProxy: found.TRUST_PROXY?.split(',').map((address) => address.trim()),
     rateLimit: found.RATE_LIMIT === 'on',
     logLevel: found.LOG_LEVEL,
     metricsToken: found.METRICS_TOKEN,
-    mail: mailOf(found),
+    mail: getMail(found),
     /** The virus scanner; undefined for none. */
-    clamd: found.CLAMD === undefined ? undefined : scannerAddressOf(found.CLAMD),
+    clamd: found.CLAMD === undefined ? undefined : getScannerAddress(found.CLAMD),
     backupFolder: join(dataDir, 'backups'),
     /** The interval in hours; undefined for none. */
     backupEvery: found.BACKUP_EVERY,
@@ -161,21 +161,21 @@ export function configOfProcess(): Config {
 }
 
 /** The site's URL for links in emails, without a trailing slash. */
-function siteUrlOf({ PUBLIC_URL, HOST, PORT }: z.infer<typeof environment>): string {
+function getSiteUrl({ PUBLIC_URL, HOST, PORT }: z.infer<typeof environment>): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
   return (PUBLIC_URL ?? own).replace(/\/+$/, '');
 }
 
 /** The mail server and sender; without a mail server emails wait. */
-function mailOf(found: z.infer<typeof environment>): MailConfig | undefined {
-  const server = found.SMTP_URL === undefined ? undefined : mailServerOf(found.SMTP_URL);
+function getMail(found: z.infer<typeof environment>): MailConfig | undefined {
+  const server = found.SMTP_URL === undefined ? undefined : getMailServer(found.SMTP_URL);
   if (!server) return undefined;
   const host = found.PUBLIC_URL === undefined ? 'localhost' : new URL(found.PUBLIC_URL).hostname;
   return { server, from: found.MAIL_FROM ?? `${brand.name.en} <no-reply@${host}>` };
 }
 
-function storageOf(found: z.infer<typeof environment>): S3Settings | undefined {
+function getStorage(found: z.infer<typeof environment>): S3Settings | undefined {
   if (found.STORAGE_URL === undefined) return undefined;
   try {
     return readS3Settings(found.STORAGE_URL, found);
@@ -184,7 +184,7 @@ function storageOf(found: z.infer<typeof environment>): S3Settings | undefined {
   }
 }
 
-function storageEnvironmentOf(found: z.infer<typeof environment>): Record<string, string> {
+function getStorageEnvironment(found: z.infer<typeof environment>): Record<string, string> {
   const names = Object.keys(environment.shape).filter((name) => /^(STORAGE_URL|AWS_)/.test(name));
   const given = Object.entries(found).filter(([name, value]) => names.includes(name) && value);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));

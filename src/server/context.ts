@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
-import type { StagedFile } from '../db/queries/document/document.ts';
+import type { PendingFile } from '../db/queries/document/document.ts';
 import type { AdminRole } from '../domain/account/account.ts';
 import type { Language } from '../domain/text/language.ts';
 import type { Config } from './config.ts';
@@ -44,7 +44,7 @@ export interface Services {
 /** The documents of a submit in progress: stored, but without an application until it succeeds. */
 export interface Submission {
   pendingId: string;
-  files: readonly StagedFile[];
+  files: readonly PendingFile[];
   /** Hash of fields and files; equal for repeated submits with the same key. */
   contentHash: string;
   idempotencyKey?: string;

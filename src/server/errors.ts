@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { isStorageUnavailable } from '../db/database.ts';
 import { AppError, badInput, type ErrorCode } from '../domain/errors/errors.ts';
-import { issuesOf } from '../domain/errors/issue.ts';
+import { toIssues } from '../domain/errors/issue.ts';
 import type { Language } from '../domain/text/language.ts';
 import { errorSentences, issueSentence } from '../domain/errors/error-messages.ts';
 
@@ -40,9 +40,9 @@ export interface Failure {
 const unavailableRetrySeconds = 5;
 
 /** Converts anything thrown to an AppError; unexpected errors become `internal`. */
-export function appErrorOf(error: unknown): AppError {
+export function getAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof ZodError) return new AppError('bad_input', { issues: issuesOf(error) });
+  if (error instanceof ZodError) return new AppError('bad_input', { issues: toIssues(error) });
   if (error instanceof TRPCError) return appErrorOfTrpc(error);
   if (isStorageUnavailable(error)) {
     return new AppError('unavailable', { sentence: 'storageFull' });
@@ -76,7 +76,7 @@ function appErrorOfStatus(error: unknown): AppError | undefined {
 
 function appErrorOfTrpc(error: TRPCError): AppError {
   if (error.cause !== undefined && error.cause !== error) {
-    const cause = appErrorOf(error.cause);
+    const cause = getAppError(error.cause);
     if (cause.code !== 'internal') return cause;
   }
   switch (error.code) {
@@ -97,8 +97,8 @@ function appErrorOfTrpc(error: TRPCError): AppError {
 }
 
 /** Returns the response to an error: status, and a body without internal details. */
-export function failureOf(error: unknown, language: Language): Failure {
-  const { code, details } = appErrorOf(error);
+export function getFailure(error: unknown, language: Language): Failure {
+  const { code, details } = getAppError(error);
   const retryAfterSeconds =
     details.retryAfterSeconds ?? (code === 'unavailable' ? unavailableRetrySeconds : undefined);
   return {
@@ -118,13 +118,13 @@ export function failureOf(error: unknown, language: Language): Failure {
 }
 
 /** The error as tRPC sends it: the body of a REST error, without stack or cause. */
-export function callFailureOf(error: unknown, language: Language) {
-  const { status, body } = failureOf(error, language);
+export function getCallFailure(error: unknown, language: Language) {
+  const { status, body } = getFailure(error, language);
   return { message: body.message, code: -32000, data: { ...body, httpStatus: status } } as const;
 }
 
 /** The tRPC error that gives the same HTTP status. */
-export function trpcErrorOf(error: unknown): TRPCError {
-  const cause = appErrorOf(error);
+export function getTrpcError(error: unknown): TRPCError {
+  const cause = getAppError(error);
   return new TRPCError({ code: transport[cause.code][1], cause, message: cause.code });
 }

@@ -42,7 +42,7 @@ async function serve(): Promise<number> {
     clientFiles: embeddedClient(),
     program: ownProgram,
     documentWorker: embeddedDocumentWorker(),
-    tellFirstAdmin: announceAdmin,
+    announceFirstAdmin: announceAdmin,
   });
   // Collects garbage before the heap grows to four times its live size: 168 MB instead of 195.
   setFlagsFromString('--heap-growing-percent=100');

@@ -35,7 +35,7 @@ import { taskFailures, timed } from './operations/metrics/metrics.ts';
 import { cleanUp, cleanUpEveryMs, cleanUpOnLease } from './operations/maintenance/cleanup.ts';
 
 /** Enough for a load balancer to notice: two failed checks a second apart, and a slow one. */
-const usualLeavingMs = 5000;
+const defaultShutdownMs = 5000;
 
 /** How many applications SEED=demo creates. */
 const demoApplications = 36;
@@ -46,7 +46,7 @@ const demoApplications = 36;
  */
 export async function openDatabase(
   config: Config,
-  tell: (copy: string) => void = tellCopy,
+  tell: (copy: string) => void = logCopy,
 ): Promise<Db> {
   prepareDataFolder(config);
   if (isRestoring(config.dataDir)) throw new ConfigError(unfinishedRestore(config.dataDir));
@@ -60,7 +60,7 @@ export async function openDatabase(
   }
 }
 
-function tellCopy(copy: string): void {
+function logCopy(copy: string): void {
   process.stderr.write(`Copied the database before migrating it: ${copy}\n`);
 }
 
@@ -81,9 +81,9 @@ export interface StartOptions {
   /** The document worker's program; without it documents are stored on the main thread. */
   documentWorker?: WorkerProgram;
   /** Called before anything else can fail, because the first administrator's password is shown only once. */
-  tellFirstAdmin?: (firstAdmin: FirstAdmin) => void;
+  announceFirstAdmin?: (firstAdmin: FirstAdmin) => void;
   /** How long a process with a shared database still serves requests after it reports not ready. */
-  leavingMs?: number;
+  shutdownMs?: number;
 }
 
 /**
@@ -108,7 +108,7 @@ export async function start(options: StartOptions): Promise<Started> {
     const opened = await openServices(options, db, log);
     return { services: opened, firstAdmin: await fillNew(opened, prepared) };
   });
-  options.tellFirstAdmin?.(firstAdmin);
+  options.announceFirstAdmin?.(firstAdmin);
   if (isAlone) await cleanUp(services, { now: services.now(), alone: true });
   else await cleanUpOnLease(services);
   const draining = new AbortController();
@@ -120,7 +120,7 @@ export async function start(options: StartOptions): Promise<Started> {
   const stop = async () => {
     draining.abort();
     // Gives the load balancer time to notice before connections are refused.
-    if (isListening && !isAlone) await after(options.leavingMs ?? usualLeavingMs);
+    if (isListening && !isAlone) await after(options.shutdownMs ?? defaultShutdownMs);
     stopCleaningUp();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await services.documents.close?.();

@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import type { AdminRole } from '../domain/account/account.ts';
 import { AppError, badInput } from '../domain/errors/errors.ts';
 import type { AdminActor, Context } from './context.ts';
-import { appErrorOf, callFailureOf, trpcErrorOf } from './errors.ts';
+import { getAppError, getCallFailure, getTrpcError } from './errors.ts';
 import { procedureCalls, procedureSeconds } from './operations/metrics/metrics.ts';
 
 /**
@@ -22,7 +22,7 @@ const transformer = {
 const t = initTRPC.context<Context>().create({
   transformer,
   isDev: false,
-  errorFormatter: ({ error, ctx }) => callFailureOf(error, ctx?.language ?? 'en'),
+  errorFormatter: ({ error, ctx }) => getCallFailure(error, ctx?.language ?? 'en'),
 });
 
 export const router = t.router;
@@ -32,7 +32,7 @@ export const createCallerFactory = t.createCallerFactory;
 const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   const begun = performance.now();
   const result = await next();
-  const outcome = result.ok ? 'ok' : appErrorOf(result.error).code;
+  const outcome = result.ok ? 'ok' : getAppError(result.error).code;
   procedureCalls.inc({ procedure: path, outcome });
   procedureSeconds.inc({ procedure: path }, (performance.now() - begun) / 1000);
   if (result.ok) return result;
@@ -42,7 +42,7 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   }
   if (outcome === 'unavailable') ctx.services.diskReserve?.releaseIfFull(cause);
   if (outcome === 'forbidden') await logRejection(ctx, path);
-  throw trpcErrorOf(result.error);
+  throw getTrpcError(result.error);
 });
 
 /** Logs which account made a forbidden call, by its id. */

@@ -25,7 +25,7 @@ export const cutShort: Scenario = {
       };
       await submit();
       // How long an undisturbed one takes tells when to kill.
-      const usualMs = await timeOf(() => runCommand(dataDir, ['verify']));
+      const usualMs = await readTime(() => runCommand(dataDir, ['verify']));
       let done = 0;
       for (let round = 0; round < rounds; round += 1) {
         const args = commands[round % commands.length] ?? commands[0];
@@ -54,7 +54,7 @@ export const cutShort: Scenario = {
     }),
 };
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function readTime(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;

@@ -53,7 +53,7 @@ async function fill(dataDir: string): Promise<Outcome> {
   const filler = join(dataDir, 'filler');
   fillUp(filler);
   await Promise.all(Array.from({ length: 8 }, () => submit(2000)));
-  issues.push(...(await answersOf(program)));
+  issues.push(...(await getAnswers(program)));
   const { code, output } = await runCommand(dataDir, ['backup']);
   if (code === 0) issues.push(`a backup on a full disk said: ${output}`);
   rmSync(filler);
@@ -80,7 +80,7 @@ function fillUp(path: string): void {
 }
 
 /** What must be answered at zero bytes free: pages as ever, and soon a sign-in too. */
-async function answersOf({ url }: Program): Promise<string[]> {
+async function getAnswers({ url }: Program): Promise<string[]> {
   const issues: string[] = [];
   for (const path of ['/healthz', '/api/schools', '/']) {
     const { status } = await fetch(`${url}${path}`);

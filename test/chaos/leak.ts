@@ -114,7 +114,7 @@ async function measure(program: Program, answer: string): Promise<Omit<Sample, '
 function assess(samples: readonly Sample[]): Outcome {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) return { figures: 'nothing measured', issues: ['nothing measured'] };
-  const bytesPerCall = slopeOf(samples);
+  const bytesPerCall = getSlope(samples);
   const more = last.descriptors - first.descriptors;
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   return {
@@ -130,7 +130,7 @@ function assess(samples: readonly Sample[]): Outcome {
 }
 
 /** By how many bytes a call it grows: the least squares' line through all samples. */
-function slopeOf(samples: readonly Sample[]): number {
+function getSlope(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map((s) => s.calls)), mean(samples.map((s) => s.live))];

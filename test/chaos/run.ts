@@ -41,10 +41,10 @@ const maxShownErrors = 10;
 process.env['PROGRAM_ENTRY'] ??= join(import.meta.dirname, '../../dist/server/main.js');
 
 const args = process.argv.slice(2);
-const numberOf = (name: string, otherwise: number) =>
+const getNumber = (name: string, otherwise: number) =>
   Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
-const scale = numberOf('scale', 1);
-const minutes = numberOf('minutes', Infinity);
+const scale = getNumber('scale', 1);
+const minutes = getNumber('minutes', Infinity);
 const names = args.filter((arg) => !arg.startsWith('--'));
 const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0 || !(scale > 0) || !(minutes > 0)) {

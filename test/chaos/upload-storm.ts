@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startAt, startServer } from '../support/servers/program.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../support/documents.ts';
+import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../support/documents.ts';
 import { healthText, watchHealth } from './health.ts';
 import { inFolder, parentInMemory, type Outcome, type Scenario } from './scenario.ts';
 
@@ -94,7 +94,7 @@ interface Form {
 }
 
 async function sixDocuments(): Promise<Form> {
-  const large = { name: 'paper.pdf', bytes: pdfOf(documentBytes) };
+  const large = { name: 'paper.pdf', bytes: makePdfFile(documentBytes) };
   const documents = makeFormFiles({
     civilId: large,
     salaryCertificate: large,
@@ -103,7 +103,7 @@ async function sixDocuments(): Promise<Form> {
   });
   for (let more = 0; more < 2; more += 1)
     documents.push({ field: 'additionalDocuments', ...large });
-  return bytesOfForm(formOf(currentFields(), documents));
+  return bytesOfForm(makeForm(currentFields(), documents));
 }
 
 /** Sends a form as fast as it is taken; answers the status, or what broke the connection. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFolder } from '../../src/server/http/pages/static-files.ts';
-import { madePagesOf } from '../../src/server/http/pages/prerendered.ts';
+import { readPrerenderedPages } from '../../src/server/http/pages/prerendered.ts';
 import { adminTours } from '../screenshots/admin-tours.ts';
 import { applyTours } from '../screenshots/apply-tours.ts';
 import { publicTours } from '../screenshots/public-tours.ts';
@@ -34,7 +34,9 @@ function checkTours(view: View, tours: readonly Tour[]): void {
 }
 
 test('every prerendered page is valid HTML', async () => {
-  const prerendered = madePagesOf(readFolder(join(import.meta.dirname, '../../dist/client')));
+  const prerendered = readPrerenderedPages(
+    readFolder(join(import.meta.dirname, '../../dist/client')),
+  );
   const pages = Object.values(prerendered).flatMap((each) => [...each]);
   expect(pages.length).toBeGreaterThan(20);
   for (const [path, html] of pages) {

@@ -29,7 +29,7 @@ for (const [language, width] of [
     for (const path of paths) {
       test(`${path} does not move and fetches nothing twice`, async ({ page }) => {
         const calls: string[] = [];
-        page.on('request', (request) => calls.push(...callsOf(request)));
+        page.on('request', (request) => calls.push(...getCalls(request)));
         await page.addInitScript(observeShifts);
         await delay(page, /\.woff2$/, 1200);
         await delay(page, '**/trpc/**', 600);
@@ -97,7 +97,7 @@ async function delay(page: Page, url: string | RegExp, ms: number): Promise<void
 }
 
 /** The calls that one request carries, each with its input. */
-function callsOf(request: Request): string[] {
+function getCalls(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
   if (!pathname.startsWith('/trpc/')) return [];
   const inputs = JSON.parse(searchParams.get('input') ?? '{}') as Record<string, unknown>;

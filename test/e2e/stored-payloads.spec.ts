@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { adminText } from '../../src/client/features/admin/shell/text.ts';
 import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
 import { documentedFields } from '../support/application-fields.ts';
-import { jpegOf, multipart, pdfOf, pngOf, type FormFile } from '../support/documents.ts';
+import {
+  makeJpegFile,
+  multipart,
+  makePdfFile,
+  makePngFile,
+  type FormFile,
+} from '../support/documents.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { expect, test, type Server } from './support/fixtures.ts';
 import { watchNetwork } from './support/network-idle.ts';
@@ -177,14 +183,14 @@ async function apply(server: Server, payload: string): Promise<Applied> {
     {
       field: 'civilId',
       name: `${name}.png`,
-      bytes: Buffer.concat([pngOf({ width: 64, height: 64 }), script]),
+      bytes: Buffer.concat([makePngFile({ width: 64, height: 64 }), script]),
     },
     {
       field: 'salaryCertificate',
       name: `${name}.pdf`,
-      bytes: Buffer.concat([pdfOf(), script]),
+      bytes: Buffer.concat([makePdfFile(), script]),
     },
-    { field: 'proofOfContinuity', name: `${name}.jpg`, bytes: jpegOf() },
+    { field: 'proofOfContinuity', name: `${name}.jpg`, bytes: makeJpegFile() },
   ];
   const { payload: body, headers } = multipart(fields, documents);
   const response = await fetch(`${server.url}/api/applications`, {

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sendLogo } from '../support/servers/calls.ts';
 import { startServer, type ServerProcess } from '../support/servers/program.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { formOf, makeFormFiles, pdfOf } from '../support/documents.ts';
+import { makeForm, makeFormFiles, makePdfFile } from '../support/documents.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { NotHere, requireProgram } from './debian.ts';
 
@@ -41,21 +41,30 @@ export async function checkClamd(): Promise<void> {
 
 async function checkVerdicts(site: ServerProcess): Promise<void> {
   assert.equal(await submit(site), 201, 'clean papers are taken');
-  assert.equal(await submit(site, pdfOf(5 * 1024 * 1024)), 201, 'the largest paper is looked at');
-  const infected = Buffer.concat([pdfOf(3_000_000), Buffer.from(signature)]);
+  assert.equal(
+    await submit(site, makePdfFile(5 * 1024 * 1024)),
+    201,
+    'the largest paper is looked at',
+  );
+  const infected = Buffer.concat([makePdfFile(3_000_000), Buffer.from(signature)]);
   assert.equal(await submit(site, infected), 400, 'what the scanner finds is refused');
   assert.equal((await sendLogo(site.url)).status, 201, 'a clean logo is taken');
 }
 
 /** More documents at once than clamd has threads. */
 async function checkMany(site: ServerProcess): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => submit(site, pdfOf(500_000))));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => submit(site, makePdfFile(500_000))),
+  );
   assert.deepEqual([...new Set(answers)], [201], 'thirty submits at once are all looked at');
 }
 
-async function submit({ url }: ServerProcess, civilId: Uint8Array = pdfOf()): Promise<number> {
+async function submit(
+  { url }: ServerProcess,
+  civilId: Uint8Array = makePdfFile(),
+): Promise<number> {
   const documents = makeFormFiles({ civilId: { name: 'civil.pdf', bytes: civilId } });
-  const body = formOf(currentFields(), documents);
+  const body = makeForm(currentFields(), documents);
   const answer = await fetch(`${url}/api/applications`, { method: 'POST', body });
   await answer.text();
   return answer.status;

@@ -49,8 +49,8 @@ export async function withContainer(work: (container: Container) => Promise<void
   try {
     fill(root);
     machine = boot(root);
-    const leader = await leaderOf(machine);
-    const container = containerOf(root, leader);
+    const leader = await getLeader(machine);
+    const container = getContainer(root, leader);
     await untilBooted(container);
     await work(container);
     execFileSync('kill', ['-KILL', leader]);
@@ -78,7 +78,7 @@ function boot(root: string): ChildProcess {
 }
 
 /** The number of the machine's first process. Errors: NotHere. */
-async function leaderOf(machine: ChildProcess): Promise<string> {
+async function getLeader(machine: ChildProcess): Promise<string> {
   const until = Date.now() + bootMs;
   while (Date.now() < until && machine.exitCode === null) {
     const path = `/proc/${machine.pid}/task/${machine.pid}/children`;
@@ -98,7 +98,7 @@ function readOrNothing(path: string): string {
   }
 }
 
-function containerOf(root: string, leader: string): Container {
+function getContainer(root: string, leader: string): Container {
   const home = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { currentFields } from '../support/application-fields.ts';
-import { multipart, pdfOf, pngOf } from '../support/documents.ts';
+import { multipart, makePdfFile, makePngFile } from '../support/documents.ts';
 
 const [site = '', part = '', given = '{}'] = process.argv.slice(2);
 const own = '127.0.0.1';
@@ -73,9 +73,9 @@ async function apply(): Promise<string> {
   const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity'].map((name) => ({
     field: name,
     name: `${name}.pdf`,
-    bytes: pdfOf(900_000),
+    bytes: makePdfFile(900_000),
   }));
-  const child = { field: 'childCivilId_0', name: 'child.png', bytes: pngOf() };
+  const child = { field: 'childCivilId_0', name: 'child.png', bytes: makePngFile() };
   const { payload, headers } = multipart(currentFields(), [...documents, child]);
   const { status, text } = await ask('/api/applications', {
     method: 'POST',

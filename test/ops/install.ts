@@ -56,17 +56,17 @@ export async function checkInstall(): Promise<void> {
 /** Everything that stands in the page's blocks, by its heading. */
 function readGuide() {
   const text = readFileSync(join(project, 'docs', 'install.md'), 'utf8');
-  const blocksOf = (heading: string) => {
+  const getBlocks = (heading: string) => {
     const part = text.split(/^#+ /m).find((each) => each.startsWith(heading)) ?? '';
     const blocks = [...part.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = '']) => block);
     assert(blocks.length > 0, `the page has no commands under ${heading}`);
     return blocks;
   };
   return {
-    install: blocksOf('Install'),
-    backup: blocksOf('Backup'),
-    upgrade: blocksOf('Upgrade'),
-    rollBack: blocksOf('Roll back'),
+    install: getBlocks('Install'),
+    backup: getBlocks('Backup'),
+    upgrade: getBlocks('Upgrade'),
+    rollBack: getBlocks('Roll back'),
   };
 }
 

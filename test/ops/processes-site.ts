@@ -57,8 +57,8 @@ export async function prepareSite(): Promise<Site> {
   try {
     const postgres = await startPostgres();
     ends.push(postgres.stop);
-    const databaseUrl = postgres.urlOf('rusoom');
-    const server = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+    const databaseUrl = postgres.getUrl('rusoom');
+    const server = new pg.Client({ connectionString: postgres.getUrl('postgres') });
     await server.connect();
     await server.query('create database rusoom');
     await server.end();
@@ -122,13 +122,13 @@ export async function startProcess(
 /** Waits until HAProxy sends requests to somebody. */
 export async function untilBalanced(site: Site): Promise<void> {
   const until = performance.now() + startMs;
-  while ((await statusOf(`${site.url}/healthz`)) !== 200) {
+  while ((await getStatus(`${site.url}/healthz`)) !== 200) {
     assert(performance.now() < until, 'HAProxy finds no process');
     await after(100);
   }
 }
 
-function statusOf(url: string): Promise<number> {
+function getStatus(url: string): Promise<number> {
   return fetch(url).then(
     async (answer) => (await answer.arrayBuffer(), answer.status),
     () => 0,

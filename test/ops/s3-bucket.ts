@@ -26,10 +26,10 @@ export async function makeBucket(server: S3Server, name: string): Promise<TestBu
   await call({ method: 'PUT', key: '' });
   return {
     settings,
-    keys: () => keysOf(call),
+    keys: () => getKeys(call),
     read: async (key) => (await call({ method: 'GET', key })).body,
     write: async (key, bytes) => {
-      await call({ method: 'PUT', key, payload: payloadOf(bytes) });
+      await call({ method: 'PUT', key, payload: makePayload(bytes) });
     },
     remove: async (key) => {
       await call({ method: 'DELETE', key });
@@ -37,7 +37,7 @@ export async function makeBucket(server: S3Server, name: string): Promise<TestBu
   };
 }
 
-async function keysOf(call: S3Client): Promise<string[]> {
+async function getKeys(call: S3Client): Promise<string[]> {
   const keys: string[] = [];
   for (;;) {
     const after = keys.at(-1);
@@ -49,7 +49,7 @@ async function keysOf(call: S3Client): Promise<string[]> {
   }
 }
 
-function payloadOf(bytes: Buffer) {
+function makePayload(bytes: Buffer) {
   return {
     length: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { postJson, sendLogo } from '../support/servers/calls.ts';
 import type { TestBucket } from './s3-bucket.ts';
-import { adminAt, documentsOf, programWith, someDocuments, submit } from './s3-program.ts';
+import { adminAt, getDocuments, programWith, someDocuments, submit } from './s3-program.ts';
 
 type Program = ReturnType<typeof programWith>;
 
@@ -52,7 +52,7 @@ async function checkSame(program: Program, applicationId: string): Promise<void>
   const found = (await admin.applications()).find((one) => one.applicationId === applicationId);
   assert(found, 'the application is there');
   const sent = someDocuments().map(({ bytes }) => Buffer.from(bytes));
-  for (const [at, document] of documentsOf(found).entries()) {
+  for (const [at, document] of getDocuments(found).entries()) {
     const { status, bytes } = await admin.download(document);
     assert.equal(status, 200);
     assert.ok(sent[at]?.equals(bytes), `paper ${at} byte for byte`);
@@ -102,7 +102,7 @@ async function checkTampering(program: Program, bucket: TestBucket): Promise<voi
   const [found] = await admin.applications();
   assert(found);
   const statuses: number[] = [];
-  for (const each of documentsOf(found)) statuses.push((await admin.download(each)).status);
+  for (const each of getDocuments(found)) statuses.push((await admin.download(each)).status);
   assert.deepEqual(statuses.toSorted(), [200, 200, 500, 500], 'neither is handed out');
   await site.kill();
   const { code, output } = await program.run('verify');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFormFiles, pdfOf } from '../support/documents.ts';
+import { makeFormFiles, makePdfFile } from '../support/documents.ts';
 import { sendLogo } from '../support/servers/calls.ts';
 import { startPostgres } from '../support/servers/postgres-server.ts';
 import type { TestBucket } from './s3-bucket.ts';
@@ -27,7 +27,7 @@ export async function checkMove(
   const postgres = await startPostgres();
   try {
     const [oldDir, newDir] = [join(folder, 'move-from'), join(folder, 'move-to')];
-    const settings = { ...bucket.settings, DATABASE_URL: postgres.urlOf('postgres') };
+    const settings = { ...bucket.settings, DATABASE_URL: postgres.getUrl('postgres') };
     const old = programWith({}, oldDir);
     const moving = programWith(settings, oldDir);
     await fill(old, moving);
@@ -49,7 +49,7 @@ export async function checkMove(
 async function fill(old: Program, moving: Program): Promise<void> {
   const site = await old.serve();
   for (let at = 0; at < applications; at += 1) {
-    const civilId = { bytes: pdfOf(200_000 + at, String.fromCharCode(65 + (at % 26))) };
+    const civilId = { bytes: makePdfFile(200_000 + at, String.fromCharCode(65 + (at % 26))) };
     assert.equal((await submit(site.url, makeFormFiles({ civilId }))).status, 201);
   }
   assert.equal((await sendLogo(site.url)).status, 201);

@@ -1,7 +1,7 @@
 // The program with its documents in a bucket: served, commanded, and asked as its callers ask.
 import assert from 'node:assert/strict';
 import { currentFields } from '../support/application-fields.ts';
-import { formOf, makeFormFiles, pdfOf, type FormFile } from '../support/documents.ts';
+import { makeForm, makeFormFiles, makePdfFile, type FormFile } from '../support/documents.ts';
 import { signIn } from '../support/servers/calls.ts';
 import { runCommand, startAt } from '../support/servers/program.ts';
 
@@ -22,7 +22,7 @@ export interface Application {
 }
 
 /** The documents of an application with one student, in the order of `makeFormFiles`. */
-export function documentsOf({ documents }: Application) {
+export function getDocuments({ documents }: Application) {
   const { civilId, salaryCertificate, proofOfContinuity, childrenCivilIds } = documents;
   return [civilId, salaryCertificate, proofOfContinuity, ...childrenCivilIds];
 }
@@ -39,12 +39,12 @@ export function programWith(settings: Record<string, string>, dataDir: string) {
 
 /** Documents of which one is as large as may be. */
 export function someDocuments(): FormFile[] {
-  return makeFormFiles({ civilId: { bytes: pdfOf(5 * 1024 * 1024, 'c') } });
+  return makeFormFiles({ civilId: { bytes: makePdfFile(5 * 1024 * 1024, 'c') } });
 }
 
 /** Sends an application; the applicant's address is `mariam@example.com`. */
 export async function submit(url: string, documents: readonly FormFile[] = makeFormFiles()) {
-  const form = formOf(currentFields(), documents);
+  const form = makeForm(currentFields(), documents);
   const answer = await fetch(`${url}/api/applications`, { method: 'POST', body: form });
   // NOTE: as documented, for success and failure.
   const body = (await answer.json()) as { applicationId?: string; code?: string; message?: string };

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/db/database.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { contentOf } from '../../src/db/transfer/target.ts';
+import { getContent } from '../../src/db/transfer/target.ts';
 import { backup } from '../../src/server/cli/backup.ts';
 import { restore } from '../../src/server/cli/restore.ts';
 import { lockDataFolder } from '../../src/server/startup/data-lock.ts';
 import { openDatabase } from '../../src/server/start.ts';
 import { adminBearer, buildTestApp } from '../support/app.ts';
 import { submit } from '../support/submit.ts';
-import { rowsOf, useEverything } from './support/full-database.ts';
+import { getRows, useEverything } from './support/full-database.ts';
 import { beforeMove, runMove } from './support/moving.ts';
 
 const program = join(import.meta.dirname, '../../src/server/main.ts');
@@ -45,11 +45,11 @@ test('a move that fails half-way leaves no row, and SQLite is served on', async 
   await migrateToLatest(target);
   await onInsert(target, 'document', `raise exception 'no' using errcode = '53100'`);
   await expect(runMove(config)).rejects.toThrow('is full. Run the command again.');
-  expect(await contentOf(target)).toBe('schema');
+  expect(await getContent(target)).toBe('schema');
   await (await openDatabase({ ...config, databaseUrl: undefined })).destroy();
   await undo(target);
   expect((await runMove(config)).code).toBe(0);
-  expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
+  expect(await getRows(target)).toEqual(await getRows(app.db));
 });
 
 test('a move that is killed leaves no row, and the next one moves all', async () => {
@@ -76,9 +76,9 @@ test('a move that is killed leaves no row, and the next one moves all', async ()
     await sql`select pg_terminate_backend(${pid}::int)`.execute(target);
   }
   await undo(target);
-  expect(await contentOf(target)).toBe('schema');
+  expect(await getContent(target)).toBe('schema');
   expect((await runMove(config)).code).toBe(0);
-  expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
+  expect(await getRows(target)).toEqual(await getRows(app.db));
 });
 
 test('a move that ends just before its commit is served on neither side until it is repeated', async () => {
@@ -90,7 +90,7 @@ test('a move that ends just before its commit is served on neither side until it
   );
   await expect(openDatabase(config)).rejects.toThrow('has none of it');
   expect((await runMove(config)).code).toBe(0);
-  expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
+  expect(await getRows(target)).toEqual(await getRows(app.db));
   await (await openDatabase(config)).destroy();
 });
 
@@ -114,7 +114,7 @@ test('rows that arrive changed are noticed', async () => {
   await expect(runMove(config)).rejects.toThrow(
     'A row of table counter differs between the databases: extra.',
   );
-  expect(await contentOf(target)).toBe('schema');
+  expect(await getContent(target)).toBe('schema');
 });
 
 test('nothing is moved while the site is served', async () => {
@@ -123,7 +123,7 @@ test('nothing is moved while the site is served', async () => {
   const unlock = lockDataFolder(app.dataDir);
   await expect(runMove(config)).rejects.toThrow('another process is already using');
   unlock();
-  expect(await contentOf(target)).toBe('nothing');
+  expect(await getContent(target)).toBe('nothing');
 });
 
 test('half of a move by an earlier version is neither served nor gone on with', async () => {
@@ -143,9 +143,9 @@ test.each([
   await submit(app);
   await migrateToLatest(target);
   await sql.raw(statement).execute(target);
-  const before = await rowsOf(target);
+  const before = await getRows(target);
   await expect(runMove(config)).rejects.toThrow(reason);
-  expect(await rowsOf(target)).toEqual(before);
+  expect(await getRows(target)).toEqual(before);
 });
 
 test('a source that was never used, is older, newer, of another key or broken is refused', async () => {

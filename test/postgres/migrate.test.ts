@@ -12,7 +12,7 @@ import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { emptyFolder } from '../support/backups.ts';
 import { submit } from '../support/submit.ts';
-import { rowsOf, useEverything } from './support/full-database.ts';
+import { getRows, useEverything } from './support/full-database.ts';
 import { beforeMove, move, runMove } from './support/moving.ts';
 
 test('every table of SQLite is moved', async () => {
@@ -24,7 +24,7 @@ test('every table of SQLite is moved', async () => {
 });
 
 /** What different callers are answered; the same system answers the same. */
-async function answersOf({ inject }: Pick<TestApp, 'inject'>, id: string, authorization: string) {
+async function getAnswers({ inject }: Pick<TestApp, 'inject'>, id: string, authorization: string) {
   const headers = { authorization };
   const get = async (url: string) => {
     const answer = await inject({ url, headers });
@@ -61,19 +61,19 @@ test('a moved system has every row, and answers and goes on as before', async ()
   const { authorization } = await adminBearer(app);
   const sent = await submit(app);
   const { applicationId } = sent.json<{ applicationId: string }>();
-  const before = await answersOf(app, applicationId, authorization);
+  const before = await getAnswers(app, applicationId, authorization);
   expect(before.next.status).toBe(200);
   expect(before.paper.body.startsWith('%PDF')).toBe(true);
-  const rows = await rowsOf(app.db);
+  const rows = await getRows(app.db);
   expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual([]);
 
   const { code, output } = await runMove(config);
   expect(output).toMatch(/Copied and verified in [\d.]+ s: [\d,]+ rows/);
   expect(code).toBe(0);
-  expect(await rowsOf(target)).toEqual(rows);
+  expect(await getRows(target)).toEqual(rows);
 
   const moved = await buildTestApp({ environment });
-  expect(await answersOf(moved, applicationId, authorization)).toEqual(before);
+  expect(await getAnswers(moved, applicationId, authorization)).toEqual(before);
   const { rows: count } = await verifyAuditChain(moved.db, moved.services.keys);
   const next = await submit(moved, documentedFields(1, { applicantEmail: 'next@example.com' }));
   expect(next.statusCode).toBe(201);
@@ -102,7 +102,7 @@ test('a document that is damaged already is named, one that is in the new storag
   await to.put(early!.storedName, (await from.read(early!.storedName))!);
   await from.remove(early!.storedName);
   const moved = await move({ app, target }, { from, to });
-  expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
+  expect(await getRows(target)).toEqual(await getRows(app.db));
   expect(moved.damaged).toHaveLength(2);
   expect(moved.damaged.join()).toContain(`document ${damaged!.filePath}`);
   expect(await to.exists(missing!.storedName)).toBe(false);

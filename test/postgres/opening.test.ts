@@ -13,9 +13,9 @@ import { buildWorld } from '../support/context.ts';
 import { databaseMade } from './support/made-database.ts';
 
 const { admin, template } = inject('postgres')!;
-const addressOf = (name: string) => template.replace('DATABASE', name);
+const findAddress = (name: string) => template.replace('DATABASE', name);
 
-function configOf(url: string) {
+function getConfig(url: string) {
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' });
@@ -23,18 +23,18 @@ function configOf(url: string) {
 
 test.each([
   ['postgres://127.0.0.1:1/rusoom', 'no PostgreSQL server is responding at this address'],
-  [addressOf('absent'), 'the database does not exist'],
+  [findAddress('absent'), 'the database does not exist'],
 ])('%s is reported in a sentence that names the setting', async (url, sentence) => {
-  await expect(connectDatabase(configOf(url))).rejects.toThrow(`DATABASE_URL: ${sentence}`);
+  await expect(connectDatabase(getConfig(url))).rejects.toThrow(`DATABASE_URL: ${sentence}`);
 });
 
 test('a database that cannot hold or search Arabic is refused with what to do', async () => {
   const ascii = await databaseMade(`encoding 'UTF8' locale 'C'`);
-  await expect(openDatabase(configOf(ascii))).rejects.toThrow(
+  await expect(openDatabase(getConfig(ascii))).rejects.toThrow(
     /DATABASE_URL: the database locale does not support Arabic.*C\.UTF-8/,
   );
   const latin = await databaseMade(`encoding 'LATIN1' locale 'C'`);
-  await expect(openDatabase(configOf(latin))).rejects.toThrow(
+  await expect(openDatabase(getConfig(latin))).rejects.toThrow(
     'DATABASE_URL: the database encoding is LATIN1; it must be UTF8',
   );
 });
@@ -49,7 +49,7 @@ test('the error for a user who may not make the search extension says who can', 
     await server.destroy();
   });
   const url = made.replace('user=app', `user=${role}`);
-  await expect(openDatabase(configOf(url))).rejects.toThrow('CREATE EXTENSION pg_trgm;');
+  await expect(openDatabase(getConfig(url))).rejects.toThrow('CREATE EXTENSION pg_trgm;');
 });
 
 test('text is ordered by its code points, and whole numbers have room', async () => {

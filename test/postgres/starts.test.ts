@@ -33,12 +33,12 @@ beforeEach(async () => {
 async function starting(dataDir: string = folder, seed: string = 'starter'): Promise<Started> {
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, SEED: seed };
   const config = readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' });
-  const started = await start({ config, version: '0.0.0-test', clientFiles, leavingMs: 0 });
+  const started = await start({ config, version: '0.0.0-test', clientFiles, shutdownMs: 0 });
   onTestFinished(() => started.stop());
   return started;
 }
 
-async function countsOf(tables: readonly string[]): Promise<number[]> {
+async function getCounts(tables: readonly string[]): Promise<number[]> {
   const db = await openPostgres(url);
   const counts = [];
   for (const table of tables) {
@@ -56,7 +56,7 @@ test('four that start at once on an empty database make it once', async () => {
   const passwords = all.flatMap(({ firstAdmin }) => firstAdmin.oneTimePassword ?? []);
   expect(passwords).toHaveLength(1);
   expect(all.map(({ firstAdmin }) => firstAdmin.username)).toEqual(Array(4).fill('admin'));
-  expect(await countsOf(['admin', 'application', 'outbox'])).toEqual([1, 36, 0]);
+  expect(await getCounts(['admin', 'application', 'outbox'])).toEqual([1, 36, 0]);
   const lists = await Promise.all(
     all.map(async ({ address }) => (await fetch(`${address}/api/schools`)).text()),
   );
@@ -128,7 +128,7 @@ async function waitingForLock(db: Awaited<ReturnType<typeof openPostgres>>) {
 test('one that stops says so before it refuses anybody', async () => {
   const environment = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
   const config = readConfig(environment);
-  const options = { config, version: '0.0.0-test', clientFiles, leavingMs: 1500 };
+  const options = { config, version: '0.0.0-test', clientFiles, shutdownMs: 1500 };
   const started = await start(options);
   const status = async (path: string) => (await fetch(`${started.address}${path}`)).status;
   expect(await status('/readyz')).toBe(200);

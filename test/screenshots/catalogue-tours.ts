@@ -2,7 +2,7 @@ import { adminCalls } from '../e2e/support/admin-calls.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
 import { classListText } from '../../src/client/features/admin/class/class-list-text.ts';
 import { open } from '../e2e/support/open.ts';
-import { pngOf } from '../support/documents.ts';
+import { makePngFile } from '../support/documents.ts';
 import type { Tour, Visit } from './tour.ts';
 
 /** The dialogs over institutions, classes and partners. */
@@ -73,7 +73,7 @@ async function showPartner(visit: Visit) {
   const app = appText[language];
   await open(page, '/admin/partners');
   await press(visit, new RegExp(`^${app.edit}:? `));
-  const buffer = pngOf({ width: 240, height: 90 });
+  const buffer = makePngFile({ width: 240, height: 90 });
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { folder, tours, views } from './every-screen.ts';
-import { titleOf } from './tour.ts';
+import { getTitle } from './tour.ts';
 
 /** One page with every screenshot: a row for each screen, a column for each view. */
 test('makes the contact sheet', () => {
@@ -11,7 +11,7 @@ test('makes the contact sheet', () => {
 });
 
 function contactSheet(): string {
-  const titles = views.map(titleOf).filter((title) => existsSync(join(folder, title)));
+  const titles = views.map(getTitle).filter((title) => existsSync(join(folder, title)));
   const cell = (title: string, path: string) => {
     const source = encodeURI(`${title}/${path}`);
     return existsSync(join(folder, title, path))
@@ -22,7 +22,7 @@ function contactSheet(): string {
     const cells = titles.map((title) => cell(title, path));
     return `<tr><th scope="row">${path.replace(/\.png$/, '')}</th>${cells.join('')}</tr>`;
   };
-  const screens = tours.flatMap(({ name }) => screensOf(titles, name));
+  const screens = tours.flatMap(({ name }) => getScreens(titles, name));
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -46,7 +46,7 @@ ${screens.map(row).join('\n')}
 }
 
 /** The screens of a tour in any view, as `<tour>/<screen>.png`. */
-function screensOf(titles: readonly string[], tour: string): string[] {
+function getScreens(titles: readonly string[], tour: string): string[] {
   const files = titles
     .map((title) => join(folder, title, tour))
     .flatMap((path) => (existsSync(path) ? readdirSync(path) : []));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '../e2e/support/fixtures.ts';
 import { watchNetwork } from '../e2e/support/network-idle.ts';
-import { titleOf, type Tour, type View } from './tour.ts';
+import { getTitle, type Tour, type View } from './tour.ts';
 
 type Screen = { page: Page; view: View; tour: Tour; screen: string };
 
@@ -12,7 +12,7 @@ export function testTours(
   onScreen: (at: Screen) => Promise<void>,
 ): void {
   const { language, theme, width } = view;
-  test.describe(titleOf(view), () => {
+  test.describe(getTitle(view), () => {
     test.describe.configure({ mode: 'parallel' });
     test.use({ language, theme, viewport: { width, height: 900 } });
     for (const tour of tours) {

@@ -32,6 +32,6 @@ export interface Tour {
 }
 
 /** `ar 390 light` */
-export function titleOf({ language, width, theme }: View): string {
+export function getTitle({ language, width, theme }: View): string {
   return `${language} ${width} ${theme}`;
 }

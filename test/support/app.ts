@@ -12,7 +12,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { connectDatabase } from '../../src/server/startup/connect-database.ts';
 import type { Services } from '../../src/server/context.ts';
 import { readFolder } from '../../src/server/http/pages/static-files.ts';
-import { madePageFile } from '../../src/server/http/pages/prerendered.ts';
+import { prerenderedFile } from '../../src/server/http/pages/prerendered.ts';
 import { readClient, type Client } from '../../src/server/http/pages/pages.ts';
 import { loggerOptions } from '../../src/server/logger.ts';
 import { openStorage } from '../../src/server/startup/open-storage.ts';
@@ -81,7 +81,7 @@ function testClient(pages: TestOptions['pages']): Client {
   for (const language of languages) {
     mkdirSync(join(folder, 'pages', language), { recursive: true });
     for (const [name, html] of Object.entries(pages?.[language] ?? {})) {
-      writeFileSync(join(folder, madePageFile(language, name)), html);
+      writeFileSync(join(folder, prerenderedFile(language, name)), html);
     }
   }
   return readClient(readFolder(folder));
@@ -111,7 +111,7 @@ export async function adminBearer(
       updatedAt: at,
     })
     .execute();
-  const token = await tokenOf(services, { audience: 'admin', subjectId: adminId, now: clock.now });
+  const token = await getToken(services, { audience: 'admin', subjectId: adminId, now: clock.now });
   return { authorization: `Bearer ${token}`, adminId };
 }
 
@@ -136,11 +136,11 @@ export async function userBearer({ db, services, clock }: TestApp): Promise<{
       updatedAt: at,
     })
     .execute();
-  const token = await tokenOf(services, { audience: 'user', subjectId: userId, now: clock.now });
+  const token = await getToken(services, { audience: 'user', subjectId: userId, now: clock.now });
   return { authorization: `Bearer ${token}`, userId };
 }
 
-function tokenOf(
+function getToken(
   services: Services,
   session: { audience: 'user' | 'admin'; subjectId: string; now: Date },
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { insertApplication } from '../../src/db/queries/application/application.
 import { inTransaction } from '../../src/db/database.ts';
 import type { ApplicationStatus } from '../../src/domain/application/status.ts';
 import type { EducationType } from '../../src/domain/institution/education-type.ts';
-import { searchPhrasesOf } from '../../src/domain/text/search.ts';
+import { toSearchPhrases } from '../../src/domain/text/search.ts';
 import type { TestApp } from './app.ts';
 
 export interface SampleApplication {
@@ -78,7 +78,7 @@ export async function insertApplications(
           childrenCivilIdOption: 'numbers',
           language: 'ar',
           termsAcceptedAt: submittedAt,
-          searchText: searchPhrasesOf([
+          searchText: toSearchPhrases([
             name,
             email,
             institutionName,

@@ -65,12 +65,12 @@ export function emptyFolder(): string {
 }
 
 /** Every table's every row, and every stored file's bytes (hex): what is the same must be equal. */
-export async function contentOf(dataDir: string) {
-  return { tables: tablesOf(join(dataDir, 'app.sqlite')), files: await filesOf(dataDir) };
+export async function getContent(dataDir: string) {
+  return { tables: readTables(join(dataDir, 'app.sqlite')), files: await getFiles(dataDir) };
 }
 
 /** Reads a copy, so that looking changes nothing. */
-function tablesOf(file: string): Record<string, unknown[]> {
+function readTables(file: string): Record<string, unknown[]> {
   const folder = emptyFolder();
   for (const ending of ['', '-wal']) {
     try {
@@ -91,7 +91,7 @@ function tablesOf(file: string): Record<string, unknown[]> {
   return Object.fromEntries(tables) as Record<string, unknown[]>;
 }
 
-async function filesOf(dataDir: string): Promise<Record<string, string>> {
+async function getFiles(dataDir: string): Promise<Record<string, string>> {
   const root = join(dataDir, 'documents');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

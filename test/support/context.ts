@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../src/domain/errors/errors.ts';
 import type { Language } from '../../src/domain/text/language.ts';
 import type { Services } from '../../src/server/context.ts';
 import { createContext } from '../../src/server/http/request.ts';
-import { appErrorOf, failureOf } from '../../src/server/errors.ts';
+import { getAppError, getFailure } from '../../src/server/errors.ts';
 import { createCaller } from '../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, userBearer } from './app.ts';
 
@@ -79,8 +79,8 @@ export async function getError(call: Promise<unknown>) {
     (thrown: unknown) => thrown,
   );
   if (error === undefined) throw new Error('the call was not refused');
-  const { details } = appErrorOf(error);
-  const { status, body } = failureOf(error, 'en');
+  const { details } = getAppError(error);
+  const { status, body } = getFailure(error, 'en');
   return { status, code: body.code, message: body.message, ...details };
 }
 
@@ -106,7 +106,7 @@ const bookkeeping: readonly TableName[] = ['auditHead', 'counter', 'rateLimit', 
 const preservedTables = tableNames.filter((name) => !bookkeeping.includes(name));
 
 /** Everything that a refused call must leave as it was. */
-export async function stateOf(db: Db): Promise<Record<string, unknown[]>> {
+export async function getState(db: Db): Promise<Record<string, unknown[]>> {
   const rows = preservedTables.map(async (table) => [
     table,
     await db.selectFrom(table).selectAll().execute(),
@@ -115,7 +115,7 @@ export async function stateOf(db: Db): Promise<Record<string, unknown[]>> {
 }
 
 /** What the audit holds, in order. */
-export async function auditOf(db: Db): Promise<string[]> {
+export async function getAudit(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('audit').select('action').orderBy('sequence').execute();
   return rows.map((row) => row.action);
 }

@@ -50,7 +50,7 @@ const free: { name: string; shape: string }[] = [];
 async function postgresDatabase(): Promise<TestDatabase> {
   const used = (await nextClean()) ?? (await copyTemplate());
   return {
-    environment: { DATABASE_URL: urlOf(used.name) },
+    environment: { DATABASE_URL: getUrl(used.name) },
     release: () => free.push(used),
   };
 }
@@ -58,9 +58,9 @@ async function postgresDatabase(): Promise<TestDatabase> {
 async function nextClean() {
   for (let used = free.pop(); used; used = free.pop()) {
     const { name, shape } = used;
-    const [row] = await ask(urlOf(name), 'select cleaning.shape()');
+    const [row] = await ask(getUrl(name), 'select cleaning.shape()');
     if (row?.['shape'] !== shape) continue;
-    await ask(urlOf(name), 'select cleaning.reset()');
+    await ask(getUrl(name), 'select cleaning.reset()');
     return used;
   }
   return undefined;
@@ -70,11 +70,11 @@ async function copyTemplate() {
   const name = `test-${crypto.randomUUID()}`;
   const { admin } = inject('postgres')!;
   await ask(admin, `create database "${name}" template "${template}" strategy file_copy`);
-  const [row] = await ask(urlOf(name), 'select cleaning.shape()');
+  const [row] = await ask(getUrl(name), 'select cleaning.shape()');
   return { name, shape: String(row?.['shape']) };
 }
 
-function urlOf(name: string): string {
+function getUrl(name: string): string {
   return inject('postgres')!.template.replace('DATABASE', name);
 }
 
@@ -89,7 +89,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 }
 
 /** Makes the last statement of an audited change fail, as a crash would. */
-export async function refuseAudit(db: Db, action: string): Promise<void> {
+export async function rejectAudit(db: Db, action: string): Promise<void> {
   if (dialect === 'sqlite') {
     await sql`create trigger "crashAudit" before insert on "audit" when new."action" =
       ${sql.lit(action)} begin select raise(abort, 'crash'); end`.execute(db);

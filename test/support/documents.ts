@@ -11,11 +11,11 @@ export interface FormFile {
 }
 
 /** A PDF's first bytes, filled up to a size. */
-export function pdfOf(size: number = 400, fill: string = 'p'): Buffer {
+export function makePdfFile(size: number = 400, fill: string = 'p'): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(Math.max(0, size - 9), fill)]);
 }
 
-export function jpegOf(size: number = 300): Buffer {
+export function makeJpegFile(size: number = 300): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size - 4, 'j')]);
 }
 
@@ -28,7 +28,7 @@ export function pngChunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buff
 }
 
 /** A grey picture of the given size in pixels; `extra` chunks stand before its end. */
-export function pngOf({
+export function makePngFile({
   width = 8,
   height = 8,
   extra = Buffer.alloc(0),
@@ -52,12 +52,12 @@ export function pngOf({
 export function documentedFiles(students: number = 1): FormFile[] {
   return [
     { field: 'civilId', name: 'civil-id.pdf', bytes: pdfOfObjects(onePage()) },
-    { field: 'salaryCertificate', name: 'salary.jpg', bytes: jpegOf(2000) },
-    { field: 'proofOfContinuity', name: 'استمرارية.png', bytes: pngOf() },
+    { field: 'salaryCertificate', name: 'salary.jpg', bytes: makeJpegFile(2000) },
+    { field: 'proofOfContinuity', name: 'استمرارية.png', bytes: makePngFile() },
     ...Array.from({ length: students }, (_, at) => ({
       field: `childCivilId_${at}`,
       name: `child-${at}.png`,
-      bytes: pngOf({ width: 4 + at, height: 4 + at }),
+      bytes: makePngFile({ width: 4 + at, height: 4 + at }),
     })),
   ];
 }
@@ -67,10 +67,10 @@ export function makeFormFiles(
   changes: Readonly<Record<string, Partial<FormFile> | null>> = {},
 ): FormFile[] {
   const usual: FormFile[] = [
-    { field: 'civilId', name: 'civil.pdf', bytes: pdfOf(1000, 'c') },
-    { field: 'salaryCertificate', name: 'salary.jpg', bytes: jpegOf() },
-    { field: 'proofOfContinuity', name: 'proof.png', bytes: pngOf() },
-    { field: 'childCivilId_0', name: 'child.jpeg', bytes: jpegOf(500) },
+    { field: 'civilId', name: 'civil.pdf', bytes: makePdfFile(1000, 'c') },
+    { field: 'salaryCertificate', name: 'salary.jpg', bytes: makeJpegFile() },
+    { field: 'proofOfContinuity', name: 'proof.png', bytes: makePngFile() },
+    { field: 'childCivilId_0', name: 'child.jpeg', bytes: makeJpegFile(500) },
   ];
   const remaining = usual.flatMap((document) => {
     const change = changes[document.field];
@@ -79,13 +79,13 @@ export function makeFormFiles(
   const added = Object.entries(changes).flatMap(([field, change]) =>
     change === null || usual.some((file) => file.field === field)
       ? []
-      : [{ field, name: `${field}.pdf`, bytes: pdfOf(), ...change }],
+      : [{ field, name: `${field}.pdf`, bytes: makePdfFile(), ...change }],
   );
   return [...remaining, ...added];
 }
 
 /** A multipart body of texts and files, texts first as a browser sends them. */
-export function formOf(
+export function makeForm(
   fields: Readonly<Record<string, unknown>> = documentedFields(),
   documents: readonly FormFile[] = makeFormFiles(),
 ): FormData {

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../src/db/database.ts';
-import { dialectOf } from '../../src/db/dialect.ts';
+import { getDialect } from '../../src/db/dialect.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { verifyAll } from '../../src/server/operations/backup/verify.ts';
 import { totpCode } from '../../src/server/services/account/totp.ts';
@@ -67,7 +67,7 @@ const renamedValues = new Map<unknown, string>([
 /** Every row of every table of the product, as the database names them. */
 export async function allRows(db: Db): Promise<Rows> {
   const { rows } = await (
-    dialectOf(db) === 'sqlite'
+    getDialect(db) === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'
           and name not like 'sqlite_%' and name not like 'applicationSearch%'`
       : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
@@ -83,14 +83,14 @@ export async function allRows(db: Db): Promise<Rows> {
 
 /** Every row is there with every value, under whatever column; search texts may change. */
 export function expectUnchanged(before: Rows, after: Rows): void {
-  const valuesOf = ({ searchText: _, ...row }: Record<string, unknown>) => Object.values(row);
+  const getValues = ({ searchText: _, ...row }: Record<string, unknown>) => Object.values(row);
   for (const [name, rows] of Object.entries(before)) {
     const later = (after[name] ?? after[renamedTables[name] ?? ''] ?? []).map(
-      (row) => new Set(valuesOf(row)),
+      (row) => new Set(getValues(row)),
     );
     expect(later, name).toHaveLength(rows.length);
     for (const row of rows) {
-      const values = valuesOf(row);
+      const values = getValues(row);
       const isThere = later.some((other) =>
         values.every((value) => other.has(value) || other.has(renamedValues.get(value))),
       );

@@ -16,7 +16,7 @@ const seed = FUZZ_SEED === undefined ? drawnAnew : Number(FUZZ_SEED);
 vi.setConfig({ testTimeout: 60_000 + allRuns * 100 });
 
 /** How many inputs a fuzz test sends: its share, from 0 to 1, of all. */
-export function runsOf(share: number): number {
+export function countRuns(share: number): number {
   return Math.ceil(allRuns * share);
 }
 
@@ -109,7 +109,7 @@ export function fuzzedProcedures(): Fuzzed[] {
 }
 
 /** JSON text; what JSON cannot say becomes null, lone halves of characters stay. */
-export const jsonOf = (value: unknown) => JSON.stringify(value) ?? 'null';
+export const toJson = (value: unknown) => JSON.stringify(value) ?? 'null';
 
 /** What no failure may tell; a success may say again what it was sent. */
 const inside =
@@ -126,7 +126,7 @@ interface Answer {
 const busyTries = 60;
 
 /** The answer to a call itself: one that came while the program had too much to do is asked for again. */
-export async function answerOf(app: TestApp, asked: InjectOptions) {
+export async function getAnswer(app: TestApp, asked: InjectOptions) {
   let answer = await app.inject(asked);
   for (let tries = 0; answer.statusCode === 503 && tries < busyTries; tries += 1) {
     await after(500);
@@ -149,7 +149,7 @@ export function expectHarmless(answer: Answer, asked: unknown): void {
 const counters = ['rateLimit', 'session', 'auditHead', 'counter'];
 
 /** What the database holds, but for what counts attempts and sessions, and failed sign-ins. */
-export async function snapshotOf({ db }: TestApp): Promise<string> {
+export async function getSnapshot({ db }: TestApp): Promise<string> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !counters.includes(name) && !name.startsWith('applicationSearch'));

@@ -54,13 +54,13 @@ export async function headersOfAll(
     await admin('reviewer'),
     await admin('editor'),
   ];
-  const [former, signedOut, handedOver] = [
+  const [former, signedOut, passwordChange] = [
     await admin('owner'),
     await admin('owner'),
     await admin('owner'),
   ];
   await change(former.adminId, { disabledAt: at });
-  await change(handedOver.adminId, { passwordResetAt: at });
+  await change(passwordChange.adminId, { passwordResetAt: at });
   await app.db
     .updateTable('session')
     .set({ revokedAt: at })
@@ -77,6 +77,6 @@ export async function headersOfAll(
     forger: { authorization: forged + authorization.slice(-8) },
     'former owner': former.headers,
     'signed-out owner': signedOut.headers,
-    'owner with a handed-over password': handedOver.headers,
+    'owner with a handed-over password': passwordChange.headers,
   };
 }

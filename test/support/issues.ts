@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { issuesOf } from '../../src/domain/errors/issue.ts';
+import { toIssues } from '../../src/domain/errors/issue.ts';
 
 /** What a schema finds wrong with a value, each as `path key`; empty where it accepts. */
 export function listIssues(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value);
   if (result.success) return [];
-  return issuesOf(result.error).map(({ path, key }) => `${path} ${key}`.trim());
+  return toIssues(result.error).map(({ path, key }) => `${path} ${key}`.trim());
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '../../src/db/database.ts';
 import { createMailer } from '../../src/server/services/mail/smtp.ts';
 import {
   enqueueDocumentRequest,
-  tellReceipt,
+  enqueueReceipt,
   enqueueStatus,
 } from '../../src/server/services/mail/outbox.ts';
 import { deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
@@ -26,7 +26,7 @@ export async function tell(
   const telling = { application, now: services.now(), newId: () => crypto.randomUUID() };
   await inTransaction(db, async (tx) => {
     await storeApplication(tx as never, application.id);
-    if (what === 'receipt') await tellReceipt(tx, telling, '2026-11-24T09:00:00.000Z');
+    if (what === 'receipt') await enqueueReceipt(tx, telling, '2026-11-24T09:00:00.000Z');
     if (what === 'status') {
       await enqueueStatus(tx, telling, {
         changeId: crypto.randomUUID(),

@@ -65,7 +65,7 @@ function readable(text: string): string {
 }
 
 /** A ZIP archive of texts, deflated as spreadsheet programs do, or stored. */
-export function zipOf(files: Record<string, string>, method: 0 | 8 = 8): Blob {
+export function makeZip(files: Record<string, string>, method: 0 | 8 = 8): Blob {
   const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
   return new Blob([
     zipSync(Object.fromEntries(bytes) as Zippable, { level: method === 8 ? 6 : 0 }),

@@ -23,7 +23,7 @@ const notice =
   'collection of leaked ones that pass for strong, in small letters. He gave it to the public domain in 2015; ' +
   "OWASP's SecLists (Daniel Miessler, Jason Haddix) handed it on, and the notice beside the copy used says " +
   'Creative Commons Attribution-ShareAlike 3.0, under which this file may be handed on as well.';
-const lines = linesOf([...new Set(leaked)].sort(), 110);
+const lines = toLines([...new Set(leaked)].sort(), 110);
 const file = join(root, 'src', 'server', 'services', 'account', 'leaked-passwords.json');
 writeFileSync(file, `${JSON.stringify({ notice, lines }, null, 2)}\n`);
 console.log(`${lines.join(' ').split(' ').length} passwords: ${file}`);
@@ -38,7 +38,7 @@ function isStrongInSomeCasing(password: string): boolean {
   );
 }
 
-function linesOf(words: readonly string[], width: number): string[] {
+function toLines(words: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);

@@ -37,7 +37,7 @@ async function printMedians(name: string, measure: () => Promise<number[]>): Pro
   console.log([name, ...medians].join('\t'));
 }
 
-function storageOf(origin: string, { token, admin }: Session) {
+function getStorage(origin: string, { token, admin }: Session) {
   const stored = {
     language: values.language,
     adminToken: token,
@@ -220,7 +220,7 @@ await runMain(async () => {
         baseURL: program.url,
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
-        storageState: { cookies: [], origins: [storageOf(program.url, session)] },
+        storageState: { cookies: [], origins: [getStorage(program.url, session)] },
       });
       await context.addInitScript(watchPage);
       console.log('step\tanswer ms\twait ms\tlongest task ms');

@@ -79,11 +79,11 @@ async function compare(
       if (round > 0) rounds[name].push(measured);
     }
   }
-  return { rusoom: medianOf(rounds.rusoom), pocketbase: medianOf(rounds.pocketbase) };
+  return { rusoom: getMedian(rounds.rusoom), pocketbase: getMedian(rounds.pocketbase) };
 }
 
 /** Returns the median of each figure separately, so that one disturbed round does not matter. */
-function medianOf(rounds: readonly Measured[]): Measured {
+function getMedian(rounds: readonly Measured[]): Measured {
   const median = (name: keyof Measured) => {
     const sorted = rounds.map((round) => round[name]).sort((a, b) => a - b);
     return ((sorted[sorted.length >> 1] ?? NaN) + (sorted[(sorted.length - 1) >> 1] ?? NaN)) / 2;

@@ -7,7 +7,7 @@ import { insertInstitution } from '../../src/db/queries/institution/institution.
 import { readConfig } from '../../src/server/config.ts';
 import { connectMigrated } from '../../src/server/startup/connect-database.ts';
 import { currentFields } from '../../test/support/application-fields.ts';
-import { multipart, pdfOf } from '../../test/support/documents.ts';
+import { multipart, makePdfFile } from '../../test/support/documents.ts';
 import { addApplications, below, type School } from './sample.ts';
 
 /** How many public schools there are, and classes in each. */
@@ -150,7 +150,7 @@ export function submitForm(
   fields: Readonly<Record<string, unknown>>,
   documents: readonly string[],
 ) {
-  const bytes = pdfOf(documentBytes);
+  const bytes = makePdfFile(documentBytes);
   const files = documents.map((field) => ({ field, name: `${field}.pdf`, bytes }));
   const { payload, headers } = multipart(fields, files);
   // NOTE: the load generator adds the length itself.

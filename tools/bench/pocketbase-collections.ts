@@ -14,9 +14,9 @@ const document = (name: string, maxSelect: number): Field => ({
   mimeTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 });
 const changed: Field = { name: 'updatedAt', type: 'autodate', onCreate: true, onUpdate: true };
-const wordsOf = (names: string) => names.trim().split(/\s+/);
-const texts = (names: string) => wordsOf(names).map(text);
-const numbers = (names: string) => wordsOf(names).map(number);
+const toWords = (names: string) => names.trim().split(/\s+/);
+const texts = (names: string) => toWords(names).map(text);
+const numbers = (names: string) => toWords(names).map(number);
 
 const forAdministrators = '@request.auth.collectionName = "admins"';
 
@@ -168,13 +168,13 @@ const copies: readonly [from: string, into: string, Readonly<Record<string, stri
 ];
 
 function same(names: string, expression: (column: string) => string): Record<string, string> {
-  return Object.fromEntries(wordsOf(names).map((name) => [name, expression(name)]));
+  return Object.fromEntries(toWords(names).map((name) => [name, expression(name)]));
 }
 
 /** Copies all institutions, classes and applications of another database file directly into its tables. */
-export function fill(sqlite: Sqlite, rowsOf: string): void {
+export function fill(sqlite: Sqlite, getRows: string): void {
   sqlite.pragma('synchronous = OFF');
-  sqlite.prepare('attach ? as ours').run(rowsOf);
+  sqlite.prepare('attach ? as ours').run(getRows);
   for (const [from, into, columns] of copies) {
     const [names, values] = [Object.keys(columns).join(), Object.values(columns).join()];
     sqlite.exec(`insert into main.${into} (${names}) select ${values} from ours.${from}`);

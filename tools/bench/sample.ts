@@ -5,11 +5,11 @@ import {
   debtToIncomeBasisPoints,
   largestPaymentFils,
   monthlyPaymentFils,
-  monthsOf,
+  getMonths,
 } from '../../src/domain/money/instalment.ts';
 import { civilIdWithCheck } from '../../src/domain/person/civil-id.ts';
 import { academicYears, addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
-import { searchPhrasesOf } from '../../src/domain/text/search.ts';
+import { toSearchPhrases } from '../../src/domain/text/search.ts';
 import { inTransaction, type Db, type Tx } from '../../src/db/database.ts';
 import {
   addApplication,
@@ -28,7 +28,7 @@ interface Name {
 }
 
 /** Parses comma-separated pairs of `العربية Latin`. */
-function namesOf(text: string): Name[] {
+function getNames(text: string): Name[] {
   return text.split(',').map((pair) => {
     const [ar = '', en = ''] = pair.trim().split(' ');
     return { ar, en };
@@ -36,14 +36,14 @@ function namesOf(text: string): Name[] {
 }
 
 const men =
-  namesOf(`أحمد Ahmad, محمد Mohammad, عبدالله Abdullah, يوسف Yousef, خالد Khaled, فهد Fahad,
+  getNames(`أحمد Ahmad, محمد Mohammad, عبدالله Abdullah, يوسف Yousef, خالد Khaled, فهد Fahad,
   سالم Salem, ناصر Nasser, بدر Bader, عبدالرحمن Abdulrahman, مشعل Meshal, طلال Talal, جاسم Jassem,
   حمد Hamad, سعود Saud, علي Ali, حسين Hussain, إبراهيم Ibrahim, فيصل Faisal, عبدالعزيز Abdulaziz,
   راشد Rashed, مبارك Mubarak, نواف Nawaf, ضاري Dhari, تركي Turki, عمر Omar`);
-const women = namesOf(`مريم Mariam, نورة Noura, فاطمة Fatima, سارة Sarah, دلال Dalal, حصة Hessa,
+const women = getNames(`مريم Mariam, نورة Noura, فاطمة Fatima, سارة Sarah, دلال Dalal, حصة Hessa,
   شيخة Sheikha, لطيفة Latifa, منيرة Munira, عائشة Aisha, هيا Haya, ريم Reem, أمل Amal, غدير Ghadeer,
   زينب Zainab, لولوة Lulwa, بشاير Bashayer, أنفال Anfal, موضي Moudhi, دانة Dana, شهد Shahad`);
-const families = namesOf(`العلي Al-Ali, العنزي Al-Enezi, المطيري Al-Mutairi, الكندري Al-Kandari,
+const families = getNames(`العلي Al-Ali, العنزي Al-Enezi, المطيري Al-Mutairi, الكندري Al-Kandari,
   العجمي Al-Ajmi, الرشيدي Al-Rashidi, الشمري Al-Shammari, العازمي Al-Azmi, الظفيري Al-Dhafiri,
   الهاجري Al-Hajri, الفضلي Al-Fadhli, الصالح Al-Saleh, الخالدي Al-Khaldi, البلوشي Al-Balushi,
   القلاف Al-Qallaf, الحداد Al-Haddad, السبيعي Al-Subaie, المري Al-Marri, العتيبي Al-Otaibi,
@@ -110,8 +110,8 @@ function makeApplication(school: School, at: Date, now: Date) {
   const submittedAt = at.toISOString();
   const language = isIn(78) ? ('ar' as const) : ('en' as const);
   const [first, father, family] = [pick(isIn(55) ? men : women), pick(men), pick(families)];
-  const nameOf = (name: Name) => [name, father, family].map((one) => one[language]).join(' ');
-  const applicantName = nameOf(first);
+  const getName = (name: Name) => [name, father, family].map((one) => one[language]).join(' ');
+  const applicantName = getName(first);
   const surname = family.en.replace('Al-', '');
   const applicantEmail = `${first.en}.${surname}${below(100_000)}@mail.example`.toLowerCase();
   const applicantPhone = `+965${pick([5, 6, 9])}${String(below(10_000_000)).padStart(7, '0')}`;
@@ -124,7 +124,7 @@ function makeApplication(school: School, at: Date, now: Date) {
       studentNumber: index + 1,
       gradeAge,
       tuitionAmountFils,
-      name: nameOf(pick(isIn(50) ? men : women)),
+      name: getName(pick(isIn(50) ? men : women)),
       bornOn,
       grade: language === 'ar' ? nameAr : nameEn,
       civilIdNumber: makeCivilId(bornOn),
@@ -156,7 +156,7 @@ function makeApplication(school: School, at: Date, now: Date) {
     childrenCivilIdOption: 'numbers' as const,
     language,
     termsAcceptedAt: submittedAt,
-    searchText: searchPhrasesOf([
+    searchText: toSearchPhrases([
       applicantName,
       applicantEmail,
       school.nameAr,
@@ -194,7 +194,7 @@ function makeStatusChanges(applicationId: string, submittedAt: Date, now: Date) 
 
 function makeMoney(totalFils: number) {
   const installmentPlan = pick(plans);
-  const months = monthsOf(installmentPlan, null);
+  const months = getMonths(installmentPlan, null);
   const paymentFils = largestPaymentFils(totalFils, months);
   const salaryFils = Math.max(600_000, Math.round(paymentFils * (2 + Math.random() * 4)));
   const obligationsFils = isIn(50) ? 0 : 20_000 + below(280_000);

@@ -20,8 +20,8 @@ export function listWork(rusoom: Rusoom, pocketbase: PocketBase): Work[] {
   const { subjects } = rusoom;
   const bearer = { authorization: rusoom.bearer };
   const token = { authorization: pocketbase.token };
-  const lists = listsOf(rusoom, bearer, token);
-  const searches = searchesOf(rusoom, bearer, token);
+  const lists = getLists(rusoom, bearer, token);
+  const searches = getSearches(rusoom, bearer, token);
   const page = ['/', ...rusoom.assets].map((path) => get(path, { 'accept-encoding': 'br, gzip' }));
   const tracked = subjects.applications.map(({ applicationId, applicantEmail }) => ({
     applicationId,
@@ -89,7 +89,7 @@ function publicLists(schoolId: string): Work[] {
   ];
 }
 
-function listsOf({ subjects }: Rusoom, bearer: Headers, token: Headers): Work[] {
+function getLists({ subjects }: Rusoom, bearer: Headers, token: Headers): Work[] {
   const { page, after } = subjects.deepPage;
   const cursor = Buffer.from(`${after.updatedAt} ${after.number}`).toString('base64url');
   const newest = { perPage: '100', sort: '-updatedAt' };
@@ -120,7 +120,7 @@ function listsOf({ subjects }: Rusoom, bearer: Headers, token: Headers): Work[] 
   ];
 }
 
-function searchesOf({ subjects }: Rusoom, bearer: Headers, token: Headers): Work[] {
+function getSearches({ subjects }: Rusoom, bearer: Headers, token: Headers): Work[] {
   return Object.entries(subjects.searches).map(([name, search]) => {
     const filter = searchWords(search)
       .map((word) => `searchText ~ '${word}'`)

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { CallError, callErrorOf, failureIssues, messageOf, statusOf } from './api-error.ts';
+import { CallError, getCallError, failureIssues, getMessage, getStatus } from './api-error.ts';
 
 it('names the status before the message, and shows the message alone', () => {
-  const error = callErrorOf(409, '{"message":"Already in use","code":"taken"}');
+  const error = getCallError(409, '{"message":"Already in use","code":"taken"}');
   expect(error.message).toBe('409: Already in use');
-  expect(messageOf(error, 'Failed')).toBe('Already in use');
-  expect(statusOf(error)).toBe(409);
+  expect(getMessage(error, 'Failed')).toBe('Already in use');
+  expect(getStatus(error)).toBe(409);
 });
 
 it('takes the body as it is when it is no JSON', () => {
-  expect(callErrorOf(502, 'Down for maintenance').message).toBe('502: Down for maintenance');
+  expect(getCallError(502, 'Down for maintenance').message).toBe('502: Down for maintenance');
 });
 
 it('falls back where the answer has no sentence for people', () => {
   for (const body of ['', '{}', '<h1>Bad Gateway</h1>', '\n<!doctype html>']) {
-    expect(messageOf(callErrorOf(500, body), 'Failed to submit application')).toBe(
+    expect(getMessage(getCallError(500, body), 'Failed to submit application')).toBe(
       'Failed to submit application',
     );
   }
 });
 
 it('falls back where no answer came', () => {
-  expect(messageOf(new TypeError('Failed to fetch'), 'Login failed')).toBe('Login failed');
-  expect(statusOf(new TypeError('Failed to fetch'))).toBeUndefined();
+  expect(getMessage(new TypeError('Failed to fetch'), 'Login failed')).toBe('Login failed');
+  expect(getStatus(new TypeError('Failed to fetch'))).toBeUndefined();
 });
 
 it('reads a tRPC failure the same way', () => {
@@ -30,7 +30,7 @@ it('reads a tRPC failure the same way', () => {
   const error = Object.assign(new Error('400: Some fields are not right'), {
     data: { httpStatus: 400, issues },
   });
-  expect(messageOf(error, '')).toBe('Some fields are not right');
+  expect(getMessage(error, '')).toBe('Some fields are not right');
   expect(failureIssues(error)).toEqual(issues);
 });
 

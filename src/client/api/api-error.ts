@@ -15,7 +15,7 @@ export class CallError extends Error {
 }
 
 /** The error of a REST response: its `message`, else its text; the status alone if there is neither. */
-export function callErrorOf(status: number, body: string): CallError {
+export function getCallError(status: number, body: string): CallError {
   try {
     const answer: unknown = JSON.parse(body);
     if (isRecord(answer) && typeof answer['message'] === 'string') {
@@ -29,7 +29,7 @@ export function callErrorOf(status: number, body: string): CallError {
 }
 
 /** HTTP status of a failed call; undefined if there was no response. */
-export function statusOf(error: unknown): number | undefined {
+export function getStatus(error: unknown): number | undefined {
   if (error instanceof CallError) return error.status;
   const data = isRecord(error) ? error['data'] : undefined;
   const status = isRecord(data) ? data['httpStatus'] : undefined;
@@ -37,15 +37,15 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Code of a failed tRPC call; undefined if there was no response. */
-export function codeOf(error: unknown): string | undefined {
+export function getCode(error: unknown): string | undefined {
   const data = isRecord(error) ? error['data'] : undefined;
   const code = isRecord(data) ? data['code'] : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
 /** The server's message without the status, else `fallback`. */
-export function messageOf(error: unknown, fallback: string): string {
-  if (!(error instanceof Error) || statusOf(error) === undefined) return fallback;
+export function getMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof Error) || getStatus(error) === undefined) return fallback;
   return error.message.replace(/^\d{3}: /, '') || fallback;
 }
 
@@ -71,5 +71,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Whether the server rejected a change because of a conflict (409). */
 export function isChanged(error: unknown): boolean {
-  return statusOf(error) === 409;
+  return getStatus(error) === 409;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { forgetDraft } from '../storage/device-store.ts';
-import { statusOf } from './api-error.ts';
+import { getStatus } from './api-error.ts';
 import { dropUserToken, userToken, useUserToken } from './tokens.ts';
 import { endUserSession, queryClient, trpc } from './trpc.ts';
 
@@ -8,7 +8,7 @@ import { endUserSession, queryClient, trpc } from './trpc.ts';
 export function useCurrentUser() {
   const token = useUserToken();
   const me = trpc.account.me.useQuery(undefined, { enabled: token !== undefined });
-  const isRefused = statusOf(me.error) === 401;
+  const isRefused = getStatus(me.error) === 401;
 
   useEffect(() => {
     if (isRefused) dropUserToken();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CallError, callErrorOf } from './api-error.ts';
+import { CallError, getCallError } from './api-error.ts';
 
 type Posting = {
   form: FormData;
@@ -43,7 +43,7 @@ function parse<Schema extends z.ZodType>(
   { status, responseText }: XMLHttpRequest,
   response: Schema,
 ): z.output<Schema> {
-  if (status < 200 || status >= 300) throw callErrorOf(status, responseText);
+  if (status < 200 || status >= 300) throw getCallError(status, responseText);
   const parsed = response.safeParse(JSON.parse(responseText));
   if (!parsed.success) throw new CallError(status, '');
   return parsed.data;

@@ -25,7 +25,7 @@ export function adminToken(): string | undefined {
   return store.get()[ADMIN_TOKEN_KEY];
 }
 
-export function keepUserToken(token: string): void {
+export function storeUserToken(token: string): void {
   write({ [USER_TOKEN_KEY]: token });
 }
 
@@ -33,7 +33,7 @@ export function dropUserToken(): void {
   write({ [USER_TOKEN_KEY]: undefined });
 }
 
-export function keepAdminSession(token: string, admin: AdminView): void {
+export function storeAdminSession(token: string, admin: AdminView): void {
   write({ [ADMIN_TOKEN_KEY]: token, [ADMIN_USER_KEY]: JSON.stringify(admin) });
 }
 
@@ -55,7 +55,7 @@ export function useAdminUser(): AdminView | undefined {
   const json = store.use()[ADMIN_USER_KEY];
   if (!json) return undefined;
   try {
-    // NOTE: only keepAdminSession writes it; the server checks the token, never this object.
+    // NOTE: only storeAdminSession writes it; the server checks the token, never this object.
     return JSON.parse(json) as AdminView;
   } catch {
     return undefined;

@@ -13,7 +13,7 @@ import { createContext } from 'react';
 import superjson from 'superjson';
 import type { PasswordChange } from '../../domain/account/account.ts';
 import type { AppRouter } from '../../server/routers/index.ts';
-import { statusOf } from './api-error.ts';
+import { getStatus } from './api-error.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { learnServerTime } from '../lib/clock.ts';
 import { deduplicateMutations } from './repeated-calls.ts';
@@ -93,7 +93,7 @@ export function refreshPublicData(): void {
 
 /** Drops an expired or revoked token; the route guard then shows the sign-in page. */
 function endRefusedAdminSession(error: Error): void {
-  if (statusOf(error) === 401 && adminToken()) dropAdminSession();
+  if (getStatus(error) === 401 && adminToken()) dropAdminSession();
 }
 
 /** Queries whose input may name a person: sent in the body, not in the URL. */
@@ -138,7 +138,7 @@ function statusInMessage(): ReturnType<TRPCLink<AppRouter>> {
       next(op).subscribe({
         next: (value) => observer.next(value),
         error: (error) => {
-          const status = statusOf(error);
+          const status = getStatus(error);
           if (status !== undefined) error.message = `${status}: ${error.message}`;
           observer.error(error);
         },

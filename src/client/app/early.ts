@@ -16,12 +16,12 @@ declare global {
 }
 
 /** Called once React handles events itself. */
-export function stopHoldingBack(): void {
+export function stopHoldingEvents(): void {
   window.early?.stop();
 }
 
 /** Replays what was typed, chosen and pressed before hydration. Later calls do nothing. */
-export async function giveBackEarly(): Promise<void> {
+export async function replayEarlyEvents(): Promise<void> {
   const { early } = window;
   if (!early) return;
   delete window.early;

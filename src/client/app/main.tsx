@@ -10,7 +10,7 @@ import { restoreFocusOfBusyButtons } from '../ui/a11y/use-focus-after.ts';
 import { learnServerDay } from '../lib/clock.ts';
 import { writePreference } from '../storage/safe-storage.ts';
 import { App } from './app.tsx';
-import { stopHoldingBack } from './early.ts';
+import { stopHoldingEvents } from './early.ts';
 import { cacheSettings, readEmbeddedSettings } from './initial-data.ts';
 import { delayPage, loadPage, type Page, pageAt, prefetchLinkedPages, routes } from './routes.tsx';
 import './zod-setting.ts';
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   if (isLoaded && isPrerendered(container, page, language)) {
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);
-  stopHoldingBack();
+  stopHoldingEvents();
 }
 
 /** Safari throws after 100 history changes in 30 seconds. The page then continues with its old URL. */
@@ -82,8 +82,8 @@ function isPrerendered(container: HTMLElement, page: Page, language: Language): 
   const [key, query] = (dataset['page'] ?? '').split('?');
   const made = new URLSearchParams(query);
   const asked = new URLSearchParams(location.search);
-  const { drawnBy = [] } = page.handle;
-  const isHere = key === page.key && drawnBy.every((name) => made.get(name) === asked.get(name));
+  const { renderedBy = [] } = page.handle;
+  const isHere = key === page.key && renderedBy.every((name) => made.get(name) === asked.get(name));
   const isHidden = 'waits' in document.documentElement.dataset;
   // A browser's translation wraps every text in a font element.
   const isTranslated = container.querySelector('font') !== null;

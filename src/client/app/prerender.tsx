@@ -15,7 +15,7 @@ import { queryClient } from '../api/trpc.ts';
 
 /** Prerenders pages at build time, without API data. Runs only in the build, not in the browser or server. */
 
-export type MadePage = {
+export type PrerenderedPage = {
   /** How the browser checks that the page was prerendered for its URL. */
   key: string;
   html: string;
@@ -34,7 +34,7 @@ export type Head = {
 };
 
 /** Prerenders the page of an address (such as `/auth?mode=signup`) in a language. */
-export async function makePage(address: string, language: Language): Promise<MadePage> {
+export async function makePage(address: string, language: Language): Promise<PrerenderedPage> {
   const url = new URL(address, 'http://prerendered');
   const { key, handle } = pageAt(url.pathname);
   cacheSettings(markedSettings);
@@ -61,12 +61,12 @@ export async function makePage(address: string, language: Language): Promise<Mad
   return {
     key: key + (key === '404' ? '' : url.search),
     html,
-    styles: stylesOf(styleCache, html),
-    head: headOf(key, handle.title, language),
+    styles: getStyles(styleCache, html),
+    head: getHead(key, handle.title, language),
   };
 }
 
-function headOf(key: string, title: PageHandle['title'], language: Language): Head {
+function getHead(key: string, title: PageHandle['title'], language: Language): Head {
   const words = headText[language];
   const descriptions: Readonly<Record<string, string>> = words;
   return {
@@ -77,7 +77,7 @@ function headOf(key: string, title: PageHandle['title'], language: Language): He
 }
 
 /** Each global rule in its own tag, then one tag with the classes in use: the form Emotion hydrates. */
-function stylesOf({ inserted, registered }: EmotionCache, html: string): Style[] {
+function getStyles({ inserted, registered }: EmotionCache, html: string): Style[] {
   const classNames = html.matchAll(new RegExp(`\\b${styleKey}-([a-z0-9]+)`, 'g'));
   const used = new Set(Array.from(classNames, ([, id]) => id));
   const globals: Style[] = [];

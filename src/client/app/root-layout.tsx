@@ -12,7 +12,7 @@ import { PageShell } from '../ui/layout/page-shell.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { LoadingSpinner } from '../ui/query-state.tsx';
 import { useIsHydrating } from '../ui/use-is-hydrating.ts';
-import { giveBackEarly } from './early.ts';
+import { replayEarlyEvents } from './early.ts';
 
 const SessionsDialog = lazy(() =>
   import('../features/auth/sessions-dialog.tsx').then(({ SessionsDialog }) => ({
@@ -43,7 +43,7 @@ export type PageHandle = {
   /** Its content depends on what the device stores, so only its frame is prerendered. */
   isOnDevice?: boolean;
   /** Query parameters that the first render depends on. Others are applied after hydration. */
-  drawnBy?: readonly string[];
+  renderedBy?: readonly string[];
 };
 
 /** The frame around every page. */
@@ -53,7 +53,7 @@ export function RootLayout() {
   // discard the prerendered markup.
   const settings = trpc.setting.read.useQuery(undefined, {
     enabled: isHydrated,
-    select: contactOf,
+    select: getContact,
   });
   const visitor = useCurrentUser();
   const dialogs = useAccountDialogs();
@@ -62,7 +62,7 @@ export function RootLayout() {
   useScrollAfterReload();
   useEffect(() => {
     delete document.documentElement.dataset['waits'];
-    void giveBackEarly();
+    void replayEarlyEvents();
   }, []);
   return (
     <PageShell
@@ -113,7 +113,7 @@ function useAccountDialogs() {
 
 type Settings = RouterOutputs['setting']['read'];
 
-function contactOf(settings: Settings): Contact {
+function getContact(settings: Settings): Contact {
   return {
     phone: settings.contactPhone,
     email: settings.contactEmail,

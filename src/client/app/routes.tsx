@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
             paths.apply,
             {
               title: 'titleApply',
-              drawnBy: ['step', 'return', 'type', 'institution', 'done'],
+              renderedBy: ['step', 'return', 'type', 'institution', 'done'],
             },
             async () => (await import('../features/apply/apply-page.tsx')).ApplyPage,
           ),
@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
           page(paths.contact, { title: 'titleContact' }, async () => {
             return (await import('../features/site/contact/contact-page.tsx')).ContactPage;
           }),
-          page(paths.auth, { title: 'titleAuth', drawnBy: ['mode'] }, async () => {
+          page(paths.auth, { title: 'titleAuth', renderedBy: ['mode'] }, async () => {
             return (await import('../features/auth/auth-page.tsx')).AuthPage;
           }),
           ...[paths.admin, paths.adminLogin].map((path) =>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { filsOf, filsPerDinar, maxAmountFils, parseAmountFils } from '../../domain/money/money.ts';
+import { toFils, filsPerDinar, maxAmountFils, parseAmountFils } from '../../domain/money/money.ts';
 import { foldDigits } from '../../domain/text/text.ts';
 
 /** How far an arrow key steps, and the range. */
@@ -27,7 +27,7 @@ export function stepWhole(text: string, direction: Direction, steps: Steps): str
   return /^\d{1,9}$/.test(plain) ? String(stepped(Number(plain), direction, steps)) : text;
 }
 
-const moneySteps: Steps = { by: filsOf(0.01), min: 0, max: maxAmountFils };
+const moneySteps: Steps = { by: toFils(0.01), min: 0, max: maxAmountFils };
 
 /** Steps an amount by KWD 0.01; blank counts as 0, other text stays. */
 export function stepAmount(text: string, direction: Direction): string {

@@ -5,13 +5,13 @@ export function fieldId(path: string): string {
 
 /** Moves focus to a path's control, or the nearest one around or inside it. */
 export function focusField(path: string): void {
-  const control = controlOf(path);
+  const control = getControl(path);
   if (!control) return;
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: 'center' });
 }
 
-function controlOf(path: string): HTMLElement | null {
+function getControl(path: string): HTMLElement | null {
   const parts = path.split('.');
   while (parts.length > 0) {
     const id = fieldId(parts.join('.'));

@@ -2,7 +2,7 @@ import { useMemo, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { failureIssues } from '../api/api-error.ts';
 import { useDoublePress } from '../api/repeated-calls.ts';
-import { useIssueMessages, useSaid } from '../i18n/issue-text.ts';
+import { useIssueMessages, useServerMessages } from '../i18n/issue-text.ts';
 
 /** One problem in the error summary. */
 export type Problem = { path: string; message: string };
@@ -33,13 +33,13 @@ export function useValidation<Output>(
   schema: z.ZodType<Output> | undefined,
   values: unknown,
 ): Validation<Output> {
-  const messagesOf = useIssueMessages();
-  const { issues } = useSaid();
+  const getMessages = useIssueMessages();
+  const { issues } = useServerMessages();
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<{ values: unknown; issues: readonly Problem[] }>();
   const result = useMemo(() => schema?.safeParse(values), [schema, values]);
 
-  const own = attempt === 0 || !result || result.success ? [] : messagesOf(result.error);
+  const own = attempt === 0 || !result || result.success ? [] : getMessages(result.error);
   const fromServer = refused && refused.values === values ? issues(refused.issues) : [];
   const problems = firstPerPath([...own, ...fromServer]);
 

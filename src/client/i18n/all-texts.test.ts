@@ -49,8 +49,8 @@ test('every text that the whole app shares is used', () => {
 
 test('every text is written in its own language', () => {
   const problems = texts.flatMap(({ path, language, entry }) => {
-    const words = wordsOf(entry);
-    const problem = problemOf(language, words);
+    const words = toWords(entry);
+    const problem = getProblem(language, words);
     return problem ? [`${path} ${language} ${problem}: ${words}`] : [];
   });
   expect(problems).toEqual([]);
@@ -64,7 +64,7 @@ test('no text uses a word that the glossary marks as never right in the interfac
 
 test('every text that promises a review in time does so in the same words', () => {
   const promises = texts.flatMap(({ path, language, entry }) => {
-    const words = wordsOf(entry) ?? '';
+    const words = toWords(entry) ?? '';
     return /24\D+48/.test(words) && words !== reviewTime[language]
       ? [{ path, language, words }]
       : [];
@@ -158,7 +158,7 @@ function entriesIn(entry: unknown, path: string, language: 'en' | 'ar'): Text[] 
   );
 }
 
-function problemOf(language: 'en' | 'ar', words: string | undefined): string | undefined {
+function getProblem(language: 'en' | 'ar', words: string | undefined): string | undefined {
   if (words === undefined) return 'returns no text for sample values';
   if (words.trim() === '') return 'is empty';
   if (/\b(TODO|FIXME|XXX|TBD|lorem ipsum)\b/i.test(words)) return 'is unfinished';
@@ -173,14 +173,14 @@ function problemOf(language: 'en' | 'ar', words: string | undefined): string | u
 }
 
 /** The words of an entry; a function is called with sample values until it returns some. */
-function wordsOf(entry: unknown): string | undefined {
+function toWords(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
   if (isPhrase(entry)) return entry.strings.join('#');
   if (typeof entry !== 'function') return undefined;
   for (const sample of samples) {
     try {
       const args: unknown[] = Array(Math.max(entry.length, 1)).fill(sample);
-      const words = wordsOf(Reflect.apply(entry, undefined, args));
+      const words = toWords(Reflect.apply(entry, undefined, args));
       if (words !== undefined && !words.includes('NaN')) return words;
     } catch {
       // This function may need another kind of sample.

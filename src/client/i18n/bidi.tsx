@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import { currencyName, filsOf, formatAmount } from '../../domain/money/money.ts';
+import { currencyName, toFils, formatAmount } from '../../domain/money/money.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { useLanguage } from './language.tsx';
 import type { Phrase } from './text.ts';
@@ -38,7 +38,7 @@ type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
 /** An amount with its unit: `1,250 د.ك`, `KWD 1,250`. */
 export function Money({ fils, kwd, decimals, bare = false, ...rest }: MoneyProps) {
   const { language } = useLanguage();
-  const amount = <Num>{formatAmount(fils ?? filsOf(kwd ?? 0), decimals)}</Num>;
+  const amount = <Num>{formatAmount(fils ?? toFils(kwd ?? 0), decimals)}</Num>;
   const unit = (
     <chakra.span fontSize={unitSize} fontWeight="500">
       {currencyName[language]}

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/text/language.ts';
-import { percentOf } from '../../domain/money/instalment.ts';
+import { toPercent } from '../../domain/money/instalment.ts';
 import { filsPerDinar, withThousands } from '../../domain/money/money.ts';
 import { addDays, todayInKuwait } from '../../domain/time/kuwait-time.ts';
 
@@ -33,7 +33,7 @@ export function formatNumber(value: number, decimals = 0): string {
 
 /** `31.4%`, with one decimal unless it is whole. `ratio` is 0.314. */
 export function formatPercent(ratio: number): string {
-  return `${formatNumber(percentOf(ratio), 1)}%`;
+  return `${formatNumber(toPercent(ratio), 1)}%`;
 }
 
 /** `1 September 2026` from YYYY-MM-DD or an ISO time, in Kuwait time; `short` for tables. */

@@ -41,7 +41,7 @@ export function LanguageProvider({ children, initial }: LanguageProviderProps) {
     const root = document.documentElement;
     // NOTE: setting an equal value would still lay out the whole page again.
     if (root.lang !== language) root.lang = language;
-    if (root.dir !== directionOf(language)) root.dir = directionOf(language);
+    if (root.dir !== getDirection(language)) root.dir = getDirection(language);
     // The script in the head hid a page prerendered in the other language; this render replaces it.
     delete document.documentElement.dataset['otherLanguage'];
   }, [language]);
@@ -54,7 +54,7 @@ export function LanguageProvider({ children, initial }: LanguageProviderProps) {
   const value = useMemo<LanguageValue>(
     () => ({
       language,
-      dir: directionOf(language),
+      dir: getDirection(language),
       setLanguage,
       toggleLanguage: () => setLanguage(language === 'ar' ? 'en' : 'ar'),
     }),
@@ -80,6 +80,6 @@ export function currentLanguage(): Language {
   return chosen === 'en' ? 'en' : 'ar';
 }
 
-export function directionOf(language: Language): 'rtl' | 'ltr' {
+export function getDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

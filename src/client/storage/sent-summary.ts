@@ -45,7 +45,7 @@ export type SentSummary = z.infer<typeof sentSummary>;
 let latest: SentSummary | undefined;
 
 /** Kept in this tab until it is closed or submits another application. */
-export function keepSummary(summary: SentSummary): void {
+export function storeSummary(summary: SentSummary): void {
   latest = summary;
   // NOTE: if storage is full or blocked, the summary does not survive a reload.
   writeSession(SUMMARY_KEY, JSON.stringify(summary));

@@ -13,7 +13,7 @@ export function InstalmentWords({ amounts }: InstalmentWordsProps) {
   return (
     <span data-instalments>
       <Words
-        of={phraseOf(t, amounts, (fils) => (
+        of={toPhrase(t, amounts, (fils) => (
           <Money fils={fils} />
         ))}
       />
@@ -23,10 +23,10 @@ export function InstalmentWords({ amounts }: InstalmentWordsProps) {
 
 /** The same as a string, for screen readers. */
 export function instalmentSentence(amounts: readonly number[], language: Language): string {
-  return plain(phraseOf(appText[language], amounts, (fils) => formatMoney(fils, language)));
+  return plain(toPhrase(appText[language], amounts, (fils) => formatMoney(fils, language)));
 }
 
-function phraseOf(
+function toPhrase(
   t: (typeof appText)[Language],
   amounts: readonly number[],
   money: (fils: number) => unknown,

@@ -21,12 +21,12 @@ export const statusStyles: Readonly<Record<ApplicationStatus, StatusStyle>> = {
 /** Returns the word for an application's status; an unknown status reads as pending. */
 export function useStatusWord(): (status: string) => string {
   const t = useText(appText);
-  return (status) => t[styleOf(status).word];
+  return (status) => t[getStyle(status).word];
 }
 
 export function StatusBadge({ status, large = false }: { status: string; large?: boolean }) {
   const word = useStatusWord();
-  const { palette, icon: Icon } = styleOf(status);
+  const { palette, icon: Icon } = getStyle(status);
   return (
     <chakra.span
       display="inline-flex"
@@ -49,7 +49,7 @@ export function StatusBadge({ status, large = false }: { status: string; large?:
   );
 }
 
-function styleOf(status: string): StatusStyle {
+function getStyle(status: string): StatusStyle {
   const styles: Readonly<Record<string, StatusStyle>> = statusStyles;
   return styles[status] ?? statusStyles.pending;
 }

@@ -72,7 +72,7 @@ export async function openPostgres(url: string): Promise<Db> {
     return db;
   } catch (error) {
     await db.destroy();
-    throw error instanceof DatabaseError ? error : new DatabaseError(reasonOf(error));
+    throw error instanceof DatabaseError ? error : new DatabaseError(getReason(error));
   }
 }
 
@@ -113,7 +113,7 @@ async function requireUnicode(db: Db): Promise<void> {
 }
 
 /** The message for the operator; it contains no password. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {
     ECONNREFUSED: 'no PostgreSQL server is responding at this address',

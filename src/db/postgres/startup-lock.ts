@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { dialectOf } from '../dialect.ts';
+import { getDialect } from '../dialect.ts';
 import { lockTimeout } from './postgres.ts';
 
 /** The advisory lock of starting processes; an arbitrary constant. */
@@ -11,7 +11,7 @@ const startLock = 7_566_702;
  * may take as long as a migration and ends if its process dies. A SQLite file has one serving process anyway.
  */
 export function withStartupLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
-  if (dialectOf(db) === 'sqlite') return work();
+  if (getDialect(db) === 'sqlite') return work();
   return db.connection().execute(async (one) => {
     await sql`set lock_timeout = 0`.execute(one);
     await sql`select pg_advisory_lock(${sql.lit(startLock)})`.execute(one);

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../database.ts';
-import { dialectOf, type AnyDatabase } from '../dialect.ts';
+import { getDialect, type AnyDatabase } from '../dialect.ts';
 
 /** Up to this many matches come from the trigram index; a search with more follows the list's order. */
 const maxFromIndex = 1000;
@@ -12,7 +12,7 @@ export function containsWords(
   words: readonly string[],
 ): Expression<SqlBool> {
   const contains = (word: string) =>
-    dialectOf(db) === 'postgres'
+    getDialect(db) === 'postgres'
       ? sql<SqlBool>`strpos(${sql.ref(column)}, ${word}) > 0`
       : // NOTE: with a bare parameter, SQLite would plan the query again at every call.
         sql<SqlBool>`${sql.ref(column)} like +${toPattern(word)} escape '\\'`;
@@ -28,7 +28,7 @@ export async function findSearched(
   words: readonly string[],
 ): Promise<number[] | undefined> {
   const query =
-    dialectOf(db) === 'postgres'
+    getDialect(db) === 'postgres'
       ? sql<{ number: number }>`select "number" from "application"
           where ${sql.join(
             words.map((word) => sql`"searchText" like ${toPattern(word)}`),

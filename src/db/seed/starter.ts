@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { EducationType, PublicationStatus } from '../../domain/institution/education-type.ts';
-import { currency, filsOf } from '../../domain/money/money.ts';
+import { currency, toFils } from '../../domain/money/money.ts';
 import { partnerTypes, type PartnerType } from '../../domain/partner/partner.ts';
 import { inTransaction, type Db, type Tx } from '../database.ts';
 import { insertInstitution, type NewClass } from '../queries/institution/institution.ts';
@@ -138,7 +138,7 @@ function classRows({ times, newId }: Work, { id, classes }: NewInstitution) {
     nameEn,
     nameAr,
     orderIndex: at + 1,
-    tuitionAmountFils: filsOf(tuition),
+    tuitionAmountFils: toFils(tuition),
     currency,
     status: 'active' as const,
     ...times,
@@ -153,7 +153,7 @@ function priceRows(
   return stageTuition.flatMap((tuition, at) => {
     const ageStageId = stageIds[at];
     if (ageStageId === undefined) return [];
-    const price = { ageStageId, tuitionAmountFils: filsOf(tuition), currency };
+    const price = { ageStageId, tuitionAmountFils: toFils(tuition), currency };
     return [{ id: newId(), schoolId: id, ...price, status: 'active' as const, ...times }];
   }) satisfies Insertable<PricingTable>[];
 }

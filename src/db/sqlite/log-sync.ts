@@ -39,7 +39,7 @@ export class LogSync {
     this.#fdatasync = fdatasync;
     // NOTE: SQLite creates the file on the first read of the database, and keeps it until the database is closed.
     sqlite.pragma('schema_version');
-    this.#file = fs.openSync(logOf(sqlite.name), 'r');
+    this.#file = fs.openSync(getLog(sqlite.name), 'r');
   }
 
   noteCommit(): void {
@@ -73,7 +73,7 @@ export class LogSync {
       if (this.#mustRewrite) this.#rewrite();
       await this.#fdatasync(this.#file);
     } catch (error) {
-      if (!passing.test(codeOf(error))) this.#exit(error);
+      if (!passing.test(getCode(error))) this.#exit(error);
       this.#hasUnsynced = true;
       this.#mustRewrite = true;
       throw error;
@@ -99,7 +99,7 @@ export class LogSync {
  * Must be called in a transaction.
  */
 export function rewriteLog(databaseFile: string): void {
-  const log = fs.openSync(logOf(databaseFile), 'r+');
+  const log = fs.openSync(getLog(databaseFile), 'r+');
   try {
     const bytes = Buffer.alloc(rewrittenBytes);
     for (let at = 0; ;) {
@@ -115,10 +115,10 @@ export function rewriteLog(databaseFile: string): void {
   }
 }
 
-function logOf(databaseFile: string): string {
+function getLog(databaseFile: string): string {
   return `${databaseFile}-wal`;
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import { primaryKeyOf, sequences, tableNames, type TableName } from './tables.ts';
+import { getPrimaryKey, sequences, tableNames, type TableName } from './tables.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
@@ -26,13 +26,13 @@ export async function listTables(source: Db): Promise<TableColumns[]> {
 
 /**
  * Copies all rows of a SQLite table into an empty PostgreSQL table and returns how many.
- * Errors: RefusedRowError for a text with NUL, which PostgreSQL cannot store.
+ * Errors: RejectedRowError for a text with NUL, which PostgreSQL cannot store.
  */
 export async function copyTable(source: Db, target: Tx, { table, columns }: TableColumns) {
   const list = sql.join(columns.map((column) => sql.id(column)));
   let count = 0;
   for await (const rows of readPages(source, { table, columns })) {
-    refuseNul(table, rows);
+    rejectNul(table, rows);
     await sql`insert into ${sql.id(table)} (${list}) select ${list}
       from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)})`.execute(
       target,
@@ -52,7 +52,7 @@ export async function findDifference(
   { table, columns }: TableColumns,
 ): Promise<string | undefined> {
   const others = readPages(target, { table, columns });
-  const keyOf = (row: Row) => primaryKeyOf(table).map((column) => row[column]);
+  const getKey = (row: Row) => getPrimaryKey(table).map((column) => row[column]);
   for await (const rows of readPages(source, { table, columns })) {
     const page = await others.next();
     const copies = page.done ? [] : page.value;
@@ -60,24 +60,24 @@ export async function findDifference(
       columns.some((column) => row[column] !== copies[index]?.[column]),
     );
     const differing = at < 0 ? copies[rows.length] : rows[at];
-    if (differing) return keyOf(differing).join(' ');
+    if (differing) return getKey(differing).join(' ');
   }
   const rest = await others.next();
   const [extra] = rest.done ? [] : rest.value;
-  return extra && keyOf(extra).join(' ');
+  return extra && getKey(extra).join(' ');
 }
 
 /** A text with NUL, which PostgreSQL cannot store; the message names the row. */
-export class RefusedRowError extends Error {
-  override name = 'RefusedRowError';
+export class RejectedRowError extends Error {
+  override name = 'RejectedRowError';
 }
 
-function refuseNul(table: TableName, rows: readonly Row[]): void {
+function rejectNul(table: TableName, rows: readonly Row[]): void {
   for (const row of rows) {
     const [column] = Object.entries(row).find(([, value]) => String(value).includes('\0')) ?? [];
     if (column === undefined) continue;
-    const key = primaryKeyOf(table).map((name) => row[name]);
-    throw new RefusedRowError(
+    const key = getPrimaryKey(table).map((name) => row[name]);
+    throw new RejectedRowError(
       `PostgreSQL cannot store NUL characters. Fix column ${column} in row ${key.join(' ')} of ` +
         `table ${table}.`,
     );
@@ -86,7 +86,7 @@ function refuseNul(table: TableName, rows: readonly Row[]): void {
 
 /** Yields all rows in key order, which is the same in both databases. */
 async function* readPages(db: Db | Tx, { table, columns }: TableColumns): AsyncGenerator<Row[]> {
-  const key = primaryKeyOf(table);
+  const key = getPrimaryKey(table);
   const keyColumns = sql.join(key.map((column) => sql.id(column)));
   const selected = sql.join(columns.map((column) => sql.id(column)));
   for (let last: Row | undefined; ;) {

@@ -37,7 +37,7 @@ const keys: Readonly<Record<TableName, readonly [string, ...string[]]>> = {
 // NOTE: the object above has exactly the tables' names as keys.
 export const tableNames = Object.keys(keys) as TableName[];
 
-export function primaryKeyOf(table: TableName): readonly [string, ...string[]] {
+export function getPrimaryKey(table: TableName): readonly [string, ...string[]] {
   return keys[table];
 }
 

@@ -6,7 +6,7 @@ import { tableNames } from './tables.ts';
  * The content of a PostgreSQL database: `nothing`, `schema` (our tables without rows), `data` (with rows), or `other`
  * tables.
  */
-export async function contentOf(db: Db | Tx): Promise<'nothing' | 'schema' | 'data' | 'other'> {
+export async function getContent(db: Db | Tx): Promise<'nothing' | 'schema' | 'data' | 'other'> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
       and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(

@@ -19,26 +19,26 @@ import {
   maxMonths,
   maxMonthsFor,
 } from '../money/instalment.ts';
-import { filsOf } from '../money/money.ts';
+import { toFils } from '../money/money.ts';
 
-function meansOf(
+function makeMeans(
   salary: number,
   obligations: number,
   limitPercent = debtToIncomeLimitPercent,
 ): Means {
-  return { salaryFils: filsOf(salary), obligationsFils: filsOf(obligations), limitPercent };
+  return { salaryFils: toFils(salary), obligationsFils: toFils(obligations), limitPercent };
 }
 
-const planOf = (total: number, months: number) => ({ totalFils: filsOf(total), months });
+const getPlan = (total: number, months: number) => ({ totalFils: toFils(total), months });
 
 const anyTotal = fc.oneof(
-  fc.integer({ min: 1, max: filsOf(20_000) }),
-  fc.integer({ min: 1, max: 200 }).map((dinars) => filsOf(dinars)),
+  fc.integer({ min: 1, max: toFils(20_000) }),
+  fc.integer({ min: 1, max: 200 }).map((dinars) => toFils(dinars)),
 );
 const anyPlan = fc.record({ totalFils: anyTotal, months: fc.integer({ min: 1, max: maxMonths }) });
 const anyMeans = fc.record({
-  salaryFils: fc.integer({ min: 1, max: filsOf(4000) }),
-  obligationsFils: fc.integer({ min: 0, max: filsOf(900) }),
+  salaryFils: fc.integer({ min: 1, max: toFils(4000) }),
+  obligationsFils: fc.integer({ min: 0, max: toFils(900) }),
   limitPercent: fc.constantFrom(debtToIncomeLimitPercent, pensionLimitPercent),
 });
 
@@ -50,7 +50,7 @@ describe('what the limit leaves', () => {
     [1000, 900, 40, 0],
     [727.561, 0, 40, 291.024],
   ])('of %d beside %d at %d%% is %d', (salary, obligations, limit, left) => {
-    expect(roomFils(meansOf(salary, obligations, limit))).toBe(filsOf(left));
+    expect(roomFils(makeMeans(salary, obligations, limit))).toBe(toFils(left));
   });
 });
 
@@ -67,8 +67,8 @@ describe('a plan', () => {
 
   it('is judged by its dearest month, not by its average', () => {
     // 1,007 over 9 months: eight payments of 111, an announced one of 112 and a last one of 119.
-    expect(fitsMeans(planOf(1007, 9), meansOf(297.5, 0))).toBe(true);
-    expect(fitsMeans(planOf(1007, 9), meansOf(297, 0))).toBe(false);
+    expect(fitsMeans(getPlan(1007, 9), makeMeans(297.5, 0))).toBe(true);
+    expect(fitsMeans(getPlan(1007, 9), makeMeans(297, 0))).toBe(false);
   });
 });
 
@@ -82,8 +82,8 @@ describe('the shortest plan that fits', () => {
     [1000, 1000, 400, 40, undefined],
     [100_000, 1000, 0, 40, undefined],
   ])('for %d with %d and %d at %d%% is %s', (total, salary, obligations, limit, months) => {
-    const means = meansOf(salary, obligations, limit);
-    expect(shortestFittingMonths(filsOf(total), means)).toBe(months);
+    const means = makeMeans(salary, obligations, limit);
+    expect(shortestFittingMonths(toFils(total), means)).toBe(months);
   });
 
   it('is the first that fits, whatever longer ones do', () => {
@@ -108,7 +108,7 @@ describe('the suggested term', () => {
     [2, 1000, 398, 1],
     [1000, 1000, 400, undefined],
   ])('for %d with %d and %d is %s', (total, salary, obligations, months) => {
-    expect(suggestedMonths(filsOf(total), meansOf(salary, obligations))).toBe(months);
+    expect(suggestedMonths(toFils(total), makeMeans(salary, obligations))).toBe(months);
   });
 });
 
@@ -120,8 +120,8 @@ describe('the largest tuition that fits the months', () => {
     [1007, 9, 250, 0, 900],
     [1000, 3, 1000, 400, 0],
   ])('of %d over %d months with %d and %d is %d', (total, months, salary, obligations, fits) => {
-    const means = meansOf(salary, obligations);
-    expect(largestFittingTuition(planOf(total, months), means)).toBe(filsOf(fits));
+    const means = makeMeans(salary, obligations);
+    expect(largestFittingTuition(getPlan(total, months), means)).toBe(toFils(fits));
   });
 
   it('fits, and nothing between it and the whole does', () => {
@@ -153,8 +153,8 @@ describe('the obligations to pay off', () => {
     [2000, 3, 1000, 150, undefined],
     [1007, 9, 1000, 285, 4],
   ])('for %d over %d months with %d and %d are %s', (total, months, salary, obligations, off) => {
-    const found = obligationsToPayOff(planOf(total, months), meansOf(salary, obligations));
-    expect(found).toBe(off === undefined ? undefined : filsOf(off));
+    const found = obligationsToPayOff(getPlan(total, months), makeMeans(salary, obligations));
+    expect(found).toBe(off === undefined ? undefined : toFils(off));
   });
 
   it('are just enough', () => {
@@ -175,8 +175,8 @@ describe('the obligations to pay off', () => {
 
 describe('the share to finance', () => {
   it('is rounded to the fils', () => {
-    expect(shareFils(filsOf(1050.501), 50)).toBe(filsOf(525.251));
-    expect(shareFils(filsOf(1050.501), 100)).toBe(filsOf(1050.501));
+    expect(shareFils(toFils(1050.501), 50)).toBe(toFils(525.251));
+    expect(shareFils(toFils(1050.501), 100)).toBe(toFils(1050.501));
   });
 
   test.each([
@@ -189,7 +189,7 @@ describe('the share to finance', () => {
   ])(
     'that fits of %d over %d months with %d and %d is %s',
     (total, months, salary, debts, share) => {
-      expect(largestFittingShare(planOf(total, months), meansOf(salary, debts))).toBe(share);
+      expect(largestFittingShare(getPlan(total, months), makeMeans(salary, debts))).toBe(share);
     },
   );
 });

@@ -4,7 +4,7 @@ import {
   largestPaymentFils,
   largestTuitionFils,
   maxMonthsFor,
-  monthsOf,
+  getMonths,
 } from '../money/instalment.ts';
 
 /**
@@ -55,7 +55,7 @@ export function shortestFittingMonths(totalFils: number, means: Means): number |
 export function suggestedMonths(totalFils: number, means: Means): number | undefined {
   const isListedEnough = installmentPlans
     .filter((plan) => plan !== 'custom')
-    .map((plan) => monthsOf(plan, null))
+    .map((plan) => getMonths(plan, null))
     .some((months) => months <= maxMonthsFor(totalFils) && fitsMeans({ totalFils, months }, means));
   return isListedEnough ? undefined : shortestFittingMonths(totalFils, means);
 }

@@ -7,10 +7,10 @@ import {
   installmentPlans,
   maxMonths,
   maxMonthsFor,
-  monthsOf,
+  getMonths,
   type InstallmentPlan,
 } from '../money/instalment.ts';
-import { filsOf } from '../money/money.ts';
+import { toFils } from '../money/money.ts';
 import { educationType } from '../institution/institution.ts';
 import { addDays, addMonths, isAcademicYear, todayInKuwait } from '../time/kuwait-time.ts';
 import {
@@ -212,7 +212,7 @@ function crossIssues(fields: CrossFields): Issue[] {
     issues.push({ path: 'customInstitutionName', key: 'customInstitutionRequired' });
   }
   const { installmentPlan: plan, customInstallmentMonths: months } = fields;
-  issues.push(...planMonthsIssues(plan, months, filsOf(fields.finalTuitionAmount)));
+  issues.push(...planMonthsIssues(plan, months, toFils(fields.finalTuitionAmount)));
   if (fields.termsAccepted === false) issues.push({ path: 'termsAccepted', key: 'termsRequired' });
   return [...issues, ...manualGradeIssues(fields.studentsInfo)];
 }
@@ -228,7 +228,7 @@ export function planMonthsIssues(
     return [{ path, key: 'monthsRange' }];
   }
   // An invalid tuition has its own issue.
-  const isTooLong = tuitionFils > 0 && monthsOf(plan, customMonths) > maxMonthsFor(tuitionFils);
+  const isTooLong = tuitionFils > 0 && getMonths(plan, customMonths) > maxMonthsFor(tuitionFils);
   return isTooLong ? [{ path, key: 'monthsExceedTuition' }] : [];
 }
 

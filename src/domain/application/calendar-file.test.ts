@@ -16,14 +16,14 @@ function fileIn(language: Language, months = 9): string {
   });
 }
 
-function eventsOf(file: string) {
+function getEvents(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 }
 
 describe('calendarFile', () => {
   it.each<Language>(['ar', 'en'])('has an all-day event for each instalment (%s)', (language) => {
-    const events = eventsOf(fileIn(language));
+    const events = getEvents(fileIn(language));
     expect(events.map((event) => event.startDate.toString())).toEqual([
       '2026-12-31',
       '2027-01-31',
@@ -40,20 +40,20 @@ describe('calendarFile', () => {
   });
 
   it('names number and amount in both languages, the reader’s first', () => {
-    const [first] = eventsOf(fileIn('ar'));
+    const [first] = getEvents(fileIn('ar'));
     expect(first?.summary).toBe('القسط 1 من 9: 116 د.ك | Instalment 1 of 9: KWD 116');
-    const last = eventsOf(fileIn('en')).at(-1);
+    const last = getEvents(fileIn('en')).at(-1);
     expect(last?.summary).toBe('Instalment 9 of 9: KWD 122.500 | القسط 9 من 9: 122.500 د.ك');
   });
 
   it('says whose it is and where to look', () => {
-    const [first] = eventsOf(fileIn('en'));
+    const [first] = getEvents(fileIn('en'));
     expect(first?.description).toContain(applicationId);
     expect(first?.description).toContain(`https://rusoom.example/track?id=${applicationId}`);
   });
 
   it('reminds three days before', () => {
-    const [first] = eventsOf(fileIn('en'));
+    const [first] = getEvents(fileIn('en'));
     const alarm = first?.component.getFirstSubcomponent('valarm');
     const trigger = alarm?.getFirstPropertyValue('trigger') as ICAL.Duration;
     const rings = first?.startDate.clone();
@@ -63,7 +63,7 @@ describe('calendarFile', () => {
   });
 
   it('keeps each event’s id, in either language and for any plan', () => {
-    const ids = (file: string) => eventsOf(file).map((event) => event.uid);
+    const ids = (file: string) => getEvents(file).map((event) => event.uid);
     expect(ids(fileIn('ar'))).toEqual(ids(fileIn('en')));
     expect(new Set(ids(fileIn('ar', 60))).size).toBe(60);
     expect(ids(fileIn('ar', 60))).toEqual(expect.arrayContaining(ids(fileIn('ar', 3))));

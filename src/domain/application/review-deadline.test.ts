@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { subtractWorkingHours, weekInKuwait } from '../time/kuwait-time.ts';
-import { findShareInTime, overdueSince, reviewDelayOf, reviewDueAt } from './review-deadline.ts';
+import { findShareInTime, overdueSince, getReviewDelay, reviewDueAt } from './review-deadline.ts';
 
 // 22 November 2026 is a Sunday; Kuwait is three hours ahead of UTC.
 test.each([
@@ -20,11 +20,11 @@ test.each([
   ['2026-11-24T06:00:00.000Z', 'within48Hours'],
   ['2026-11-24T06:00:00.001Z', 'later'],
 ])('a first review on %s came %s', (firstReviewedAt, delay) => {
-  expect(reviewDelayOf('2026-11-22T06:00:00.000Z', firstReviewedAt)).toBe(delay);
+  expect(getReviewDelay('2026-11-22T06:00:00.000Z', firstReviewedAt)).toBe(delay);
 });
 
 test('days of the weekend keep no applicant waiting', () => {
-  expect(reviewDelayOf('2026-11-19T06:00:00.000Z', '2026-11-22T06:00:00.000Z')).toBe(
+  expect(getReviewDelay('2026-11-19T06:00:00.000Z', '2026-11-22T06:00:00.000Z')).toBe(
     'within24Hours',
   );
 });

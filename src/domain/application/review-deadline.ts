@@ -16,7 +16,7 @@ export function reviewDueAt(submittedAt: string): string {
 }
 
 /** Returns how late a first review was; both times ISO UTC. */
-export function reviewDelayOf(submittedAt: string, firstReviewedAt: string): ReviewDelay {
+export function getReviewDelay(submittedAt: string, firstReviewedAt: string): ReviewDelay {
   if (firstReviewedAt <= addWorkingHours(submittedAt, promisedHours.soon)) return 'within24Hours';
   return firstReviewedAt <= reviewDueAt(submittedAt) ? 'within48Hours' : 'later';
 }

@@ -4,7 +4,7 @@ import {
   documentField,
   documentFile,
   documentIssues,
-  documentTypeOf,
+  getDocumentType,
   downloadEnding,
   maxFileBytes,
   nameAgrees,
@@ -42,12 +42,12 @@ describe('the type by content', () => {
     [undefined, [...Buffer.from('<svg xmln')]],
     [undefined, [...Buffer.from('<!DOCTYP')]],
   ] as const)('is %s for %j', ([type, bytes]) => {
-    expect(documentTypeOf(Uint8Array.from(bytes))).toBe(type);
+    expect(getDocumentType(Uint8Array.from(bytes))).toBe(type);
   });
 
   it('needs no more bytes than it says', () => {
     for (const bytes of [pdf, jpeg, png]) {
-      expect(documentTypeOf(Uint8Array.from(bytes.slice(0, signatureBytes)))).toBeDefined();
+      expect(getDocumentType(Uint8Array.from(bytes.slice(0, signatureBytes)))).toBeDefined();
     }
   });
 });

@@ -33,14 +33,14 @@ const pictureSignatures: readonly [DocumentType, readonly number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** How many bytes `documentTypeOf` examines; PDF readers also search this far for a header. */
+/** How many bytes `getDocumentType` examines; PDF readers also search this far for a header. */
 export const signatureBytes = 1024;
 
 /**
  * Detects a file's type from its first bytes; undefined for all but the three. A PDF's header may follow other bytes,
  * but not those of HTML or a ZIP archive.
  */
-export function documentTypeOf(head: Uint8Array): DocumentType | undefined {
+export function getDocumentType(head: Uint8Array): DocumentType | undefined {
   const picture = pictureSignatures.find(([, bytes]) =>
     bytes.every((byte, at) => head[at] === byte),
   );

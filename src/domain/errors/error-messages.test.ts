@@ -9,7 +9,7 @@ import {
   issueSentences,
   sentenceIn,
 } from './error-messages.ts';
-import { settings, settingsOf } from '../setting/setting.ts';
+import { settings, getSettings } from '../setting/setting.ts';
 
 const all = { ...errorSentences, ...issueSentences };
 
@@ -104,7 +104,7 @@ describe('nationalities', () => {
 
 describe('settings', () => {
   it('have a value before anybody changes them', () => {
-    const values = settingsOf({});
+    const values = getSettings({});
     expect(Object.keys(values).sort()).toEqual(Object.keys(settings).sort());
     expect(values).toMatchObject({
       wizardSteps: '10',
@@ -114,13 +114,13 @@ describe('settings', () => {
   });
 
   it('take what is stored, and no unknown name', () => {
-    const values = settingsOf({ wizardSteps: '11', theme: 'dark' });
+    const values = getSettings({ wizardSteps: '11', theme: 'dark' });
     expect(values.wizardSteps).toBe('11');
     expect(values).not.toHaveProperty('theme');
   });
 
   it('refuse a value that breaks their rule', () => {
-    expect(() => settingsOf({ contactEmail: 'nobody' })).toThrow();
-    expect(() => settingsOf({ strictSignUp: 'true' })).toThrow();
+    expect(() => getSettings({ contactEmail: 'nobody' })).toThrow();
+    expect(() => getSettings({ strictSignUp: 'true' })).toThrow();
   });
 });

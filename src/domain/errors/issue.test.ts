@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { issuesOf } from './issue.ts';
+import { toIssues } from './issue.ts';
 
 function issuesFor(schema: z.ZodType, value: unknown) {
   const result = schema.safeParse(value);
-  return result.success ? [] : issuesOf(result.error);
+  return result.success ? [] : toIssues(result.error);
 }
 
-describe('issuesOf', () => {
+describe('toIssues', () => {
   it('names a nested field by its path', () => {
     const schema = z.object({ list: z.array(z.object({ name: z.string('nameRequired') })) });
     expect(issuesFor(schema, { list: [{ name: 'a' }, {}] })).toEqual([

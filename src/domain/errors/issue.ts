@@ -6,12 +6,12 @@ import { isIssueKey, type IssueKey } from './error-messages.ts';
  * Converts a zod error to paths and issue keys, only the first of each path: a blank text is missing, not also too
  * short. zod's own messages become general keys.
  */
-export function issuesOf(error: z.ZodError): Issue[] {
-  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), key: keyOf(issue) }));
+export function toIssues(error: z.ZodError): Issue[] {
+  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), key: getKey(issue) }));
   return issues.filter(({ path }, at) => issues.findIndex((other) => other.path === path) === at);
 }
 
-function keyOf(issue: z.core.$ZodIssue): IssueKey {
+function getKey(issue: z.core.$ZodIssue): IssueKey {
   if (isIssueKey(issue.message)) return issue.message;
   switch (issue.code) {
     case 'too_big':

@@ -11,17 +11,17 @@ import {
   maxMonths,
   maxMonthsFor,
   monthlyPaymentFils,
-  monthsOf,
-  percentOf,
+  getMonths,
+  toPercent,
   schedule,
 } from './instalment.ts';
-import { filsOf, maxAmountFils, sumFils } from './money.ts';
+import { toFils, maxAmountFils, sumFils } from './money.ts';
 
 /** 0.001 to 100,000 KWD, with extra edge cases. */
 const anyTotal = fc.oneof(
-  fc.integer({ min: 1, max: filsOf(100_000) }),
-  fc.integer({ min: 1, max: 60 }).map((dinars) => filsOf(dinars)),
-  fc.constantFrom(1, 999, 1000, 1001, filsOf(99_999.999), filsOf(100_000)),
+  fc.integer({ min: 1, max: toFils(100_000) }),
+  fc.integer({ min: 1, max: 60 }).map((dinars) => toFils(dinars)),
+  fc.constantFrom(1, 999, 1000, 1001, toFils(99_999.999), toFils(100_000)),
 );
 const anyMonths = fc.integer({ min: 1, max: maxMonths });
 
@@ -36,7 +36,7 @@ describe('months of a plan', () => {
     ['custom', null, 3],
     ['custom', undefined, 3],
   ] as const)('%s with %s of its own has %d', (plan, custom, months) => {
-    expect(monthsOf(plan, custom)).toBe(months);
+    expect(getMonths(plan, custom)).toBe(months);
   });
 
   it('offers three, six, nine and a number of one’s own', () => {
@@ -57,7 +57,7 @@ describe('the longest plan of a total', () => {
     [60, 60],
     [1_000_000, 60],
   ])('of %d KWD has %d months', (total, months) => {
-    expect(maxMonthsFor(filsOf(total))).toBe(months);
+    expect(maxMonthsFor(toFils(total))).toBe(months);
   });
 
   it('has no row of 0, and one month more would have one, up to 60', () => {
@@ -85,7 +85,7 @@ describe('the monthly payment', () => {
     [5.5, 1, 6],
     [1_000_000, 60, 16_667],
   ])('of %d KWD over %d months is %d KWD, rounded up', (total, months, payment) => {
-    expect(monthlyPaymentFils(filsOf(total), months)).toBe(filsOf(payment));
+    expect(monthlyPaymentFils(toFils(total), months)).toBe(toFils(payment));
   });
 
   it('is the least whole number of dinars that pays the total in time', () => {
@@ -110,9 +110,9 @@ describe('the schedule', () => {
     [0.001, 60, 0, 0.001],
     [7.25, 1, 7.25, 7.25],
   ])('of %d KWD over %d months has rows of %d and a last one of %d', (total, months, row, last) => {
-    const amounts = instalmentAmounts(filsOf(total), months);
-    expect(amounts.slice(0, -1)).toEqual(new Array(months - 1).fill(filsOf(row)));
-    expect(amounts.at(-1)).toBe(filsOf(last));
+    const amounts = instalmentAmounts(toFils(total), months);
+    expect(amounts.slice(0, -1)).toEqual(new Array(months - 1).fill(toFils(row)));
+    expect(amounts.at(-1)).toBe(toFils(last));
   });
 
   it('adds up to the total for every total and every number of months', () => {
@@ -144,15 +144,15 @@ describe('the schedule', () => {
   });
 
   it('is due on the start date and on the same day of the months after', () => {
-    expect(schedule(filsOf(1000), 3, '2026-12-01')).toEqual([
-      { number: 1, dueOn: '2026-12-01', amountFils: filsOf(333) },
-      { number: 2, dueOn: '2027-01-01', amountFils: filsOf(333) },
-      { number: 3, dueOn: '2027-02-01', amountFils: filsOf(334) },
+    expect(schedule(toFils(1000), 3, '2026-12-01')).toEqual([
+      { number: 1, dueOn: '2026-12-01', amountFils: toFils(333) },
+      { number: 2, dueOn: '2027-01-01', amountFils: toFils(333) },
+      { number: 3, dueOn: '2027-02-01', amountFils: toFils(334) },
     ]);
   });
 
   it('falls on the last day of shorter months and returns to its own day after', () => {
-    const days = schedule(filsOf(1000), 5, '2027-12-31').map((row) => row.dueOn);
+    const days = schedule(toFils(1000), 5, '2027-12-31').map((row) => row.dueOn);
     expect(days).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
   });
 
@@ -198,7 +198,7 @@ describe('the largest payment', () => {
     [900, 9, 100],
     [0.001, 60, 1],
   ])('of %d KWD over %d months is %d KWD', (total, months, largest) => {
-    expect(largestPaymentFils(filsOf(total), months)).toBe(filsOf(largest));
+    expect(largestPaymentFils(toFils(total), months)).toBe(toFils(largest));
   });
 
   it('is below neither the headline nor any row', () => {
@@ -215,9 +215,9 @@ describe('the largest payment', () => {
 describe('the 40% rule', () => {
   function debtToIncome(salary: number, obligations: number, payment: number) {
     return {
-      salaryFils: filsOf(salary),
-      obligationsFils: filsOf(obligations),
-      paymentFils: filsOf(payment),
+      salaryFils: toFils(salary),
+      obligationsFils: toFils(obligations),
+      paymentFils: toFils(payment),
     };
   }
 
@@ -251,7 +251,7 @@ describe('the 40% rule', () => {
     [1.00049, 100.1],
     [0, 0],
   ])('shows the share %f as %d percent', (ratio, percent) => {
-    expect(percentOf(ratio)).toBe(percent);
+    expect(toPercent(ratio)).toBe(percent);
   });
 
   test.each([
@@ -262,11 +262,11 @@ describe('the 40% rule', () => {
     [0, 0, 0],
     [727.561, 0, 291.024],
   ])('leaves of %d beside obligations of %d a payment of %d', (salary, obligations, left) => {
-    expect(affordablePaymentFils(filsOf(salary), filsOf(obligations))).toBe(filsOf(left));
+    expect(affordablePaymentFils(toFils(salary), toFils(obligations))).toBe(toFils(left));
   });
 
   it('holds for the affordable payment and for not one fils more', () => {
-    const anyAmount = fc.integer({ min: 0, max: filsOf(20_000) });
+    const anyAmount = fc.integer({ min: 0, max: toFils(20_000) });
     fc.assert(
       fc.property(anyAmount, anyAmount, (salaryFils, obligationsFils) => {
         const paymentFils = affordablePaymentFils(salaryFils, obligationsFils);
@@ -288,7 +288,7 @@ describe('the largest tuition that a monthly payment carries', () => {
     [400, 1, 400],
     [999_999, 60, 999_960],
   ])('for %d KWD a month over %d months is %d', (payment, months, tuition) => {
-    expect(largestTuitionFils(filsOf(payment), months)).toBe(filsOf(tuition));
+    expect(largestTuitionFils(toFils(payment), months)).toBe(toFils(tuition));
   });
 
   it('costs no month more than the payment, and every larger one does', () => {

@@ -25,7 +25,7 @@ export interface InstalmentRow {
 }
 
 /** Returns the number of months of a plan; a custom plan without a number counts as three. */
-export function monthsOf(plan: InstallmentPlan, customMonths: number | null | undefined): number {
+export function getMonths(plan: InstallmentPlan, customMonths: number | null | undefined): number {
   switch (plan) {
     case '3_months':
       return 3;
@@ -110,7 +110,7 @@ export function debtToIncomeBasisPoints(figures: DebtToIncome): number {
 }
 
 /** Returns a share in percent with one decimal, rounded the same way everywhere: 0.5505 is 55.1. */
-export function percentOf(ratio: number): number {
+export function toPercent(ratio: number): number {
   return Math.round(Math.round(ratio * 10_000) / 10) / 10;
 }
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '../../../test/support/issues.ts';
 import {
-  filsOf,
+  toFils,
   formatAmount,
   formatMoney,
-  kwdOf,
+  toKwd,
   maxAmountFils,
   parseAmountFils,
   plainAmountText,
@@ -27,25 +27,25 @@ describe('fils', () => {
     [999_999.999, 999_999_999],
     [1_000_000, 1_000_000_000],
   ])('%d KWD are %d fils', (kwd, fils) => {
-    expect(filsOf(kwd)).toBe(fils);
+    expect(toFils(kwd)).toBe(fils);
   });
 
   it('come back from KWD as they went', () => {
-    fc.assert(fc.property(anyFils, (fils) => filsOf(kwdOf(fils)) === fils));
+    fc.assert(fc.property(anyFils, (fils) => toFils(toKwd(fils)) === fils));
   });
 
   it('survive JSON as a number of at most three decimals', () => {
     fc.assert(
       fc.property(anyFils, (fils) => {
-        const json = JSON.stringify(kwdOf(fils));
-        return /^\d{1,7}(\.\d{1,3})?$/.test(json) && filsOf(Number(json)) === fils;
+        const json = JSON.stringify(toKwd(fils));
+        return /^\d{1,7}(\.\d{1,3})?$/.test(json) && toFils(Number(json)) === fils;
       }),
     );
   });
 
   it('add up without rounding', () => {
     expect(sumFils([])).toBe(0);
-    expect(sumFils([filsOf(0.1), filsOf(0.2), filsOf(1050.5)])).toBe(filsOf(1050.8));
+    expect(sumFils([toFils(0.1), toFils(0.2), toFils(1050.5)])).toBe(toFils(1050.8));
   });
 });
 
@@ -84,7 +84,7 @@ describe('formatting', () => {
 
   it("is read back from the system's own Arabic money text", () => {
     const arabic = new Intl.NumberFormat('ar-KW', { style: 'currency', currency: 'KWD' });
-    fc.assert(fc.property(anyFils, (fils) => parseAmountFils(arabic.format(kwdOf(fils))) === fils));
+    fc.assert(fc.property(anyFils, (fils) => parseAmountFils(arabic.format(toKwd(fils))) === fils));
   });
 });
 
@@ -301,8 +301,8 @@ describe('kwdAmount', () => {
   it('takes every amount of whole fils, as a number and as text', () => {
     fc.assert(
       fc.property(anyFils, (fils) => {
-        expect(obligations.parse(kwdOf(fils))).toBe(kwdOf(fils));
-        expect(filsOf(obligations.parse((fils / 1000).toFixed(3)))).toBe(fils);
+        expect(obligations.parse(toKwd(fils))).toBe(toKwd(fils));
+        expect(toFils(obligations.parse((fils / 1000).toFixed(3)))).toBe(fils);
       }),
     );
   });

@@ -13,12 +13,12 @@ export const currency = 'KWD';
 export const amountText = /^\d{1,7}(\.\d{1,3})?$/;
 
 /** Converts KWD of a request to fils. Exact for amounts with at most three decimals. */
-export function filsOf(kwd: number): number {
+export function toFils(kwd: number): number {
   return Math.round(kwd * filsPerDinar);
 }
 
 /** Converts fils to the KWD of a response. */
-export function kwdOf(fils: number): number {
+export function toKwd(fils: number): number {
   return fils / filsPerDinar;
 }
 
@@ -112,6 +112,6 @@ export function normalizedAmountText(typed: string): string {
 export function parseAmountFils(typed: string): number | undefined {
   const text = plainAmountText(typed);
   if (!amountText.test(text)) return undefined;
-  const fils = filsOf(Number(text));
+  const fils = toFils(Number(text));
   return fils <= maxAmountFils ? fils : undefined;
 }

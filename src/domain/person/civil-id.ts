@@ -30,19 +30,19 @@ export type CivilIdWarning = 'checkDigit' | 'birthDate';
  */
 export function findCivilIdWarning(civilId: string, now: Date): CivilIdWarning | undefined {
   if (!isCivilId(civilId)) return undefined;
-  if (checkOf(civilId) !== Number(civilId[11])) return 'checkDigit';
+  if (getCheck(civilId) !== Number(civilId[11])) return 'checkDigit';
   const born = birthDateOfCivilId(civilId);
   return born === undefined || born > todayInKuwait(now) ? 'birthDate' : undefined;
 }
 
 /** Appends the check digit to 11 digits; undefined if these have none. */
 export function civilIdWithCheck(first: string): string | undefined {
-  const check = checkOf(first);
+  const check = getCheck(first);
   return check > 9 ? undefined : `${first}${check}`;
 }
 
 /** Returns the check digit for the first 11 digits; 10 or more means that there is none. */
-function checkOf(digits: string): number {
+function getCheck(digits: string): number {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return 11 - (sum % 11);
 }

@@ -24,7 +24,7 @@ const senderMax = 200;
 const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /** Parses an SMTP_URL such as `smtp://user:password@mail.example:587`; undefined if it is invalid. */
-export function mailServerOf(text: string): MailServer | undefined {
+export function getMailServer(text: string): MailServer | undefined {
   const url = parseUrl(text);
   if (!url) return undefined;
   const { protocol, hostname, port, username, password } = url;

@@ -97,12 +97,12 @@ export type AllSettings = Settings & PrivateSettings;
 export type SettingName = keyof AllSettings;
 
 /** Returns all public settings: stored values or defaults. */
-export function settingsOf(stored: Readonly<Record<string, unknown>>): Settings {
+export function getSettings(stored: Readonly<Record<string, unknown>>): Settings {
   return settingsSchema.parse(stored);
 }
 
-/** As `settingsOf`, for settings that only administrators read. */
-export function privateSettingsOf(stored: Readonly<Record<string, unknown>>): PrivateSettings {
+/** As `getSettings`, for settings that only administrators read. */
+export function getPrivateSettings(stored: Readonly<Record<string, unknown>>): PrivateSettings {
   return privateSettingsSchema.parse(stored);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scannerAddressOf } from './virus-scanner.ts';
+import { getScannerAddress } from './virus-scanner.ts';
 
 it.each([
   ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
@@ -13,5 +13,5 @@ it.each([
   ['http://clamd:3310', undefined],
   ['', undefined],
 ])('%j names the scanner at %j', (text, address) => {
-  expect(scannerAddressOf(text)).toEqual(address);
+  expect(getScannerAddress(text)).toEqual(address);
 });

@@ -10,7 +10,7 @@ export const publicPagePaths = [
 ] as const;
 
 /** Normalises a page's path: lowercase, without trailing slashes. */
-export function pagePathOf(path: string): string {
+export function getPagePath(path: string): string {
   // NOTE: without the lookbehind, a long row of slashes would take quadratic time.
   return path.replace(/(?<!\/)\/+$/, '').toLowerCase() || '/';
 }

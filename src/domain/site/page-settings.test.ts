@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isMadeWith, markValues, markedSettings, tellApart } from './page-settings.ts';
-import { settingsOf } from '../setting/setting.ts';
+import { isPrerenderedWith, markValues, markedSettings, separateMarks } from './page-settings.ts';
+import { getSettings } from '../setting/setting.ts';
 
-const settings = settingsOf({ socialLink: 'https://www.instagram.com/rusoom' });
+const settings = getSettings({ socialLink: 'https://www.instagram.com/rusoom' });
 
 test('every mark of a made page has a value, in the language of the page', () => {
   const drawn = Object.values(markedSettings)
@@ -17,7 +17,7 @@ test('every mark of a made page has a value, in the language of the page', () =>
 
 test('a number to dial has no spaces, and a network has a name', () => {
   const html = '<a href="tel:__PHONE__">__PHONE__</a><a href="__SOCIAL__">__social__</a>';
-  expect(tellApart(html)).toBe(
+  expect(separateMarks(html)).toBe(
     '<a href="tel:__DIAL__">__PHONE__</a><a href="__SOCIAL__">__SOCIALNAME__</a>',
   );
   expect(markValues(settings, 'ar')).toMatchObject({
@@ -30,11 +30,11 @@ test('a number to dial has no spaces, and a network has a name', () => {
 test('contact details may be any; a switch that changes what a page draws asks for another', () => {
   const reached = { ...settings, contactPhone: '+965 1', socialLink: null };
   const paths = ['/', '/apply', '/auth', '/contact'];
-  expect(paths.filter((path) => isMadeWith(reached, path))).toEqual(paths);
+  expect(paths.filter((path) => isPrerenderedWith(reached, path))).toEqual(paths);
   const others = { strictSignUp: true, wizardSteps: '11' } as const;
-  expect(paths.filter((path) => isMadeWith({ ...settings, ...others }, path))).toEqual([
+  expect(paths.filter((path) => isPrerenderedWith({ ...settings, ...others }, path))).toEqual([
     '/',
     '/contact',
   ]);
-  expect(isMadeWith({ ...settings, mobileFirstDigits: ['5'] }, '/auth')).toBe(false);
+  expect(isPrerenderedWith({ ...settings, mobileFirstDigits: ['5'] }, '/auth')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../text/language.ts';
-import { settingsOf, type PublicSettings, type Settings } from '../setting/setting.ts';
+import { getSettings, type PublicSettings, type Settings } from '../setting/setting.ts';
 import { socialName } from '../partner/social-name.ts';
 
 /**
@@ -19,7 +19,7 @@ const bilingual = (mark: string) => ({ en: mark, ar: mark });
 
 /** The settings for prerendering: marks, and defaults for the rest. */
 export const markedSettings: PublicSettings = {
-  ...settingsOf({}),
+  ...getSettings({}),
   ...marks,
   contactAddress: bilingual(marks.contactAddress),
   officeHours: bilingual(marks.officeHours),
@@ -28,7 +28,7 @@ export const markedSettings: PublicSettings = {
 };
 
 /** Gives separate marks to values that a page renders in another form. */
-export function tellApart(html: string): string {
+export function separateMarks(html: string): string {
   return html
     .replaceAll(`tel:${marks.contactPhone}`, 'tel:__DIAL__')
     .replaceAll(marks.socialLink.toLowerCase(), '__SOCIALNAME__');
@@ -57,7 +57,7 @@ const drawn: Readonly<Partial<Record<string, (settings: Settings) => unknown>>> 
 };
 
 /** Whether a prerendered page equals what these settings would render. */
-export function isMadeWith(settings: Settings, path: string): boolean {
+export function isPrerenderedWith(settings: Settings, path: string): boolean {
   const of = drawn[path];
   return !of || JSON.stringify(of(settings)) === JSON.stringify(of(markedSettings));
 }

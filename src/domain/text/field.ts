@@ -153,7 +153,7 @@ export function filter<Schema extends z.ZodType>(schema: Schema) {
  * The schema of a Kuwaiti mobile number, with or without +965, that starts with one of `firstDigits` (the setting,
  * joined); parses to the stored form.
  */
-export function phoneNumberOf(firstDigits: string) {
+export function getPhoneNumber(firstDigits: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidPhone') })
     .overwrite(normalPhone)
@@ -164,10 +164,10 @@ export function phoneNumberOf(firstDigits: string) {
 }
 
 /** A Kuwaiti mobile number by the default rule. */
-export const phoneNumber = phoneNumberOf(mobileFirstDigits);
+export const phoneNumber = getPhoneNumber(mobileFirstDigits);
 
 /** Any number that the setting could allow; the server then checks the setting. */
-export const possiblePhoneNumber = phoneNumberOf(possibleFirstDigits.join(''));
+export const possiblePhoneNumber = getPhoneNumber(possibleFirstDigits.join(''));
 
 /** zod's pattern, plus top-level domains in other scripts (`xn--…`). */
 const address =

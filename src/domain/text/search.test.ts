@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { foldForSearch, searchPhrasesOf, searchWords } from './search.ts';
+import { foldForSearch, toSearchPhrases, searchWords } from './search.ts';
 
 describe('folding', () => {
   test.each([
@@ -55,9 +55,9 @@ describe('folding', () => {
 
 describe('the stored search text', () => {
   it('has the words of each text after two spaces, and a text once', () => {
-    expect(searchPhrasesOf(['Al Noor', null, 'Al Noor 2'])).toBe('  al  noor  al  noor  2');
-    expect(searchPhrasesOf(['النُّور', 'Al Noor', 'النور'])).toBe('  النور  al  noor');
-    expect(searchPhrasesOf([undefined, ''])).toBe('');
+    expect(toSearchPhrases(['Al Noor', null, 'Al Noor 2'])).toBe('  al  noor  al  noor  2');
+    expect(toSearchPhrases(['النُّور', 'Al Noor', 'النور'])).toBe('  النور  al  noor');
+    expect(toSearchPhrases([undefined, ''])).toBe('');
   });
 });
 
@@ -113,7 +113,7 @@ describe('the words of a search', () => {
     ['مدرسة أحمد الجابر', ['مدرسه', 'احمد', 'أحمد الج', 'الجابر مدرسة', 'جابر', 'أ', 'ال']],
     ['+96551234567', ['5123 4567', '+965 5123', '٥١٢٣٤٥٦٧', '234']],
   ])('are found in the text of %s', (text, searches) => {
-    const stored = searchPhrasesOf([text]);
+    const stored = toSearchPhrases([text]);
     for (const search of searches) expect(isFound(stored, search), search).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('the words of a search', () => {
     ['Fatima Al-Mutairi', ['at', 'im', 'fatimaal', 'fatima ut']],
     ['مدرسة أحمد', ['رس', 'حمد سة']],
   ])('of other letters are not found in the text of %s', (text, searches) => {
-    const stored = searchPhrasesOf([text]);
+    const stored = toSearchPhrases([text]);
     for (const search of searches) expect(isFound(stored, search), search).toBe(false);
   });
 
@@ -129,7 +129,7 @@ describe('the words of a search', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcابتéأ'), minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
-        const stored = searchPhrasesOf([words.join(' ')]);
+        const stored = toSearchPhrases([words.join(' ')]);
         for (const one of words) expect(isFound(stored, one.slice(0, 2))).toBe(true);
       }),
     );

@@ -38,7 +38,7 @@ export function holdsWords(text: string, typed: string): boolean {
  * Returns the stored form of a record's searchable texts: their folded words, each after two spaces, without duplicate
  * texts.
  */
-export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): string {
+export function toSearchPhrases(texts: readonly (string | null | undefined)[]): string {
   const phrases = texts.flatMap((text) => (text ? foldForSearch(text) : []));
   return [...new Set(phrases)]
     .filter((phrase) => phrase !== '')

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { makeBackup } from '../operations/backup/backup.ts';
 import { counted, megabytes, say, warn } from './terminal.ts';
-import { refusePostgresBackup, withBackups, withPresentData } from './open-existing-data.ts';
+import { rejectPostgresBackup, withBackups, withPresentData } from './open-existing-data.ts';
 
 const keyHint =
   'The backup does not include the secret key, and documents cannot be read without it. ' +
@@ -11,7 +11,7 @@ const keyHint =
 
 /** Makes a backup, also while the server runs; returns 1 if documents were already damaged. */
 export async function backup(config: Config): Promise<number> {
-  refusePostgresBackup(config);
+  rejectPostgresBackup(config);
   const { backupFolder: folder, backupKeep: keep, databaseFile } = config;
   const { path, manifest, bytes, pruned } = await withPresentData(config, (data) =>
     withBackups(config, async () => {

@@ -62,7 +62,7 @@ export const commands: Record<string, Command> = {
     if (action === 'create' && name)
       return withAuditedData((data) => addAdmin(data, name, more.join(' ')));
     if (action === 'reset-password' && name && more.length === 0) {
-      return withAuditedData(async (data) => sayPassword(await newPasswordOf(data, name)));
+      return withAuditedData(async (data) => sayPassword(await getNewPassword(data, name)));
     }
     return undefined;
   },
@@ -95,7 +95,7 @@ async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<num
     return 0;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    console.error(sentenceOf(error));
+    console.error(toSentence(error));
     return 1;
   } finally {
     await db.destroy();
@@ -110,7 +110,7 @@ function withAuditedData(work: (data: AuditedData) => Promise<void>): Promise<nu
   });
 }
 
-function sentenceOf({ code, details }: AppError): string {
+function toSentence({ code, details }: AppError): string {
   const issues = details.issues?.map(({ path, key }) => `${path}: ${issueSentence(key, 'en')}`);
   return [errorSentences[details.sentence ?? code].en, ...(issues ?? [])].join('\n');
 }
@@ -119,7 +119,7 @@ async function printAdmins(db: Db): Promise<void> {
   for (const admin of await listAdmins(db)) say(`${admin.username}\t${admin.role}\t${admin.name}`);
 }
 
-async function newPasswordOf(data: AuditedData, username: string): Promise<string> {
+async function getNewPassword(data: AuditedData, username: string): Promise<string> {
   try {
     return await resetAdminPassword(data, username);
   } catch (error) {

@@ -4,7 +4,7 @@ import { SecretKeyError } from '../services/key/key-file.ts';
 import { StorageError } from '../storage/storage.ts';
 
 /** Error codes of the system and of PostgreSQL; SQLite's are handled with its file. */
-const noRoom = ['ENOSPC', 'EDQUOT', '53100'];
+const diskFullCodes = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** Returns a sentence for an error that the operator can fix; others with their stack. */
 export function explain(error: unknown): string {
@@ -19,7 +19,7 @@ export function explain(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
     return 'HOST is not an address of this machine.';
   }
-  if (noRoom.some((each) => each === code)) {
+  if (diskFullCodes.some((each) => each === code)) {
     return `The disk is full. To see what to do, run: ${called('doctor')}`;
   }
   if (code === 'EACCES') return 'Permission denied: this user cannot use this port or folder.';

@@ -35,7 +35,7 @@ interface Examination {
 /** Checks everything the site needs, also while the server runs; returns 0 without errors, else 1. */
 export async function doctor(examination: Examination): Promise<number> {
   const findings = await examine(examination);
-  for (const finding of findings) say(lineOf(finding));
+  for (const finding of findings) say(getLine(finding));
   const count = (level: Finding['level']) =>
     findings.filter((finding) => finding.level === level).length;
   const warnings = counted(count('warn'), 'warning');
@@ -73,7 +73,7 @@ export async function examine({
       ...(db ? await examineDatabase(db) : []),
       await examineKey(db, config.secretKeyFile),
       await examineClock(db, { now }),
-      ...(await storageOf(config, isUsable)),
+      ...(await getStorage(config, isUsable)),
       await examineMail(db, config.mail),
       ...(await examineScanner(config)),
       await examineBackups(config, now()),
@@ -103,7 +103,7 @@ async function opened(
 }
 
 /** Checks the configured storage; a folder only if it exists. */
-async function storageOf(config: Config, isUsable: boolean): Promise<Finding[]> {
+async function getStorage(config: Config, isUsable: boolean): Promise<Finding[]> {
   const { bucket, base } = config.storage ?? {};
   const where = bucket && base ? `${bucket} at ${base.host}` : join(config.dataDir, documentsName);
   if (!isUsable) return [];
@@ -121,7 +121,7 @@ async function storageOf(config: Config, isUsable: boolean): Promise<Finding[]> 
 const signs = { ok: 'ok   ', warn: 'WARN ', bad: 'FAIL ' } as const;
 const aboutWidth = 13;
 
-function lineOf({ level, about, says, remedy }: Finding): string {
+function getLine({ level, about, says, remedy }: Finding): string {
   const line = `${signs[level]} ${about.padEnd(aboutWidth)} ${says}`;
   return remedy === undefined ? line : `${line}\n${' '.repeat(aboutWidth + 7)}→ ${remedy}`;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { reasonOf } from '../operations/doctor/machine-checks.ts';
+import { getReason } from '../operations/doctor/machine-checks.ts';
 import { isErrno, writeDurably } from '../operations/backup/durable-file.ts';
 import { called, OperatorError } from '../operations/operator-error.ts';
 import { exportedSecret, readSecret } from '../services/key/key-file.ts';
@@ -7,7 +7,7 @@ import { rotateSecret } from '../services/key/rotation.ts';
 import { withDataAlone } from './open-existing-data.ts';
 import { counted, say, warn } from './terminal.ts';
 
-const keepHint =
+const storageHint =
   'Anyone with this key and the data can read all documents. Store it separately from the ' +
   'backups. To use it, put it at SECRET_KEY_FILE with mode 0600.';
 
@@ -21,12 +21,12 @@ export async function exportKey(config: Config, file: string | undefined): Promi
     await writeDurably(file, exportedSecret(secret)).catch((error: unknown) => {
       const reason = isErrno(error, 'EEXIST')
         ? 'already exists; nothing was written'
-        : `cannot be written (${reasonOf(error)})`;
+        : `cannot be written (${getReason(error)})`;
       throw new OperatorError(`${file} ${reason}.`);
     });
     say(`Key written to ${file}.`);
   }
-  warn(keepHint);
+  warn(storageHint);
   return 0;
 }
 

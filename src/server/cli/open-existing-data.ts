@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { migrationState } from '../../db/migrate.ts';
 import { findKeyFingerprint } from '../../db/queries/system/key.ts';
 import type { Config } from '../config.ts';
-import { connectDatabase, refuseHalfMove } from '../startup/connect-database.ts';
+import { connectDatabase, rejectHalfMove } from '../startup/connect-database.ts';
 import { lockDataFolder, lockFile } from '../startup/data-lock.ts';
 import { called, OperatorError } from '../operations/operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts';
@@ -32,7 +32,7 @@ export async function withPresentData<Result>(
   }
   const db = await connectDatabase(config);
   try {
-    await refuseHalfMove(db);
+    await rejectHalfMove(db);
     if (!(await hasFingerprint(db))) throw noData(config);
     return await work({ db, keys: await openSecretKey(db, config.secretKeyFile, new Date()) });
   } finally {
@@ -67,7 +67,7 @@ export async function withDataAlone<Result>(
   config: Config,
   work: (data: PresentData) => Promise<Result>,
 ): Promise<Result> {
-  refusePostgres(config);
+  rejectPostgres(config);
   if (!existsSync(config.databaseFile)) throw noData(config);
   const unlock = lockDataFolder(config.dataDir);
   try {
@@ -97,7 +97,7 @@ export async function withBackups<Result>(
 }
 
 /** Commands for SQLite must not use an old file instead of the data in PostgreSQL. */
-function refusePostgres({ databaseUrl }: Config): void {
+function rejectPostgres({ databaseUrl }: Config): void {
   if (databaseUrl === undefined) return;
   throw new OperatorError(
     'This command works with SQLite only, but DATABASE_URL is set. Servers running on PostgreSQL ' +
@@ -106,7 +106,7 @@ function refusePostgres({ databaseUrl }: Config): void {
 }
 
 /** Errors: OperatorError with PostgreSQL, which has its own backup programs. */
-export function refusePostgresBackup({ databaseUrl }: Config): void {
+export function rejectPostgresBackup({ databaseUrl }: Config): void {
   if (databaseUrl === undefined) return;
   throw new OperatorError(
     'This command backs up and restores SQLite. With DATABASE_URL, use pg_dump and pg_restore for ' +

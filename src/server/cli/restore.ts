@@ -11,7 +11,7 @@ import { OperatorError } from '../operations/operator-error.ts';
 import { endRestore, isRestoring, restoreBackup } from '../operations/backup/restore.ts';
 import { deriveKeys } from '../services/key/keys.ts';
 import { readSecret } from '../services/key/key-file.ts';
-import { refusePostgresBackup, withBackups } from './open-existing-data.ts';
+import { rejectPostgresBackup, withBackups } from './open-existing-data.ts';
 import { counted, say, warn } from './terminal.ts';
 
 /** Replaces the data with a backup, by default the newest. */
@@ -19,7 +19,7 @@ export async function restore(
   config: Config,
   { named, force }: { named: string | undefined; force: boolean },
 ): Promise<number> {
-  refusePostgresBackup(config);
+  rejectPostgresBackup(config);
   prepareDataFolder(config);
   const { dataDir } = config;
   const unlock = lockDataFolder(dataDir);
@@ -28,7 +28,7 @@ export async function restore(
       await endRestore(dataDir);
       say('Completed an earlier restore that was interrupted.');
     }
-    const backup = await backupOf(config, named);
+    const backup = await getBackup(config, named);
     const elsewhere = config.storage && (await openStorage(config));
     const { manifest, keptAs } = await withBackups(config, () =>
       restoreBackup({ ...backup, dataDir, elsewhere, force, now: new Date() }),
@@ -45,8 +45,8 @@ export async function restore(
 }
 
 /** The requested backup and what is needed to read it. */
-async function backupOf(config: Config, named: string | undefined) {
-  const folder = await backupFolderOf(config, named);
+async function getBackup(config: Config, named: string | undefined) {
+  const folder = await getBackupFolder(config, named);
   const secret = await readSecret(config.secretKeyFile);
   if (!secret) {
     throw new OperatorError(
@@ -67,7 +67,7 @@ function report(folder: string, { applications, papers, createdAt }: BackupManif
 }
 
 /** Returns the folder of a backup by name or path. */
-export async function backupFolderOf(
+export async function getBackupFolder(
   { backupFolder }: Config,
   named: string | undefined,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import { readSecret } from '../services/key/key-file.ts';
 import { OperatorError } from '../operations/operator-error.ts';
 import { verifyAll } from '../operations/backup/verify.ts';
 import { requireNewestSchema, withBackups, withPresentData } from './open-existing-data.ts';
-import { backupFolderOf } from './restore.ts';
+import { getBackupFolder } from './restore.ts';
 import { counted, say } from './terminal.ts';
 
 /** Verifies all data and reports damage; returns 0 without damage, else 1. */
@@ -28,7 +28,7 @@ export async function verify(config: Config): Promise<number> {
 
 /** As `verify`, for a backup by name or path. */
 export async function verifyBackup(config: Config, named: string): Promise<number> {
-  const folder = await backupFolderOf(config, named);
+  const folder = await getBackupFolder(config, named);
   const secret = await readSecret(config.secretKeyFile);
   if (!secret) throw new OperatorError(`${config.secretKeyFile} is missing.`);
   const { manifest, issues } = await withBackups(config, () =>

@@ -6,7 +6,7 @@ import type { Services } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
 import { readDocument } from '../services/document/read.ts';
 import { findLogo } from '../services/partner/logo.ts';
-import { contextOf } from './request.ts';
+import { toContext } from './request.ts';
 
 /** Browsers cache a logo for a year: its path never serves another one. */
 const publicCache = 'public, max-age=31536000, immutable';
@@ -19,7 +19,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
 
 function documentRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/admin/documents/download', async (request, reply) => {
-    const ctx = contextOf(services, request);
+    const ctx = toContext(services, request);
     // NOTE: an unvalidated query; the procedure's schema parses it.
     const query = request.query as { file: string };
     // The procedure checks the permission, so that details and bytes share one rule.
@@ -40,7 +40,7 @@ function logoRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { directory: string; name: string } }>(
     '/uploads/:directory/:name',
     async (request, reply) => {
-      const ctx = contextOf(services, request);
+      const ctx = toContext(services, request);
       const { directory, name } = request.params;
       const isAdministrator = async () => (await ctx.actor()).kind === 'admin';
       const logo = await findLogo(services, `/uploads/${directory}/${name}`, isAdministrator);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../domain/errors/errors.ts';
 import { exportApplications, type ExportFormat } from '../../domain/application/review-list.ts';
 import type { AdminActor, Context, Services } from '../context.ts';
-import { contextOf } from './request.ts';
+import { toContext } from './request.ts';
 import { createCaller } from '../routers/index.ts';
 import { beginExport } from '../services/application/export.ts';
 import { createSlots } from './uploads/concurrency-limit.ts';
@@ -25,18 +25,18 @@ export function registerExports(app: FastifyInstance, services: Services): void 
     url: '/files/export',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const ctx = contextOf(services, request);
+      const ctx = toContext(services, request);
       // NOTE: an unvalidated query; the procedure's schema parses it.
       const query = request.query as Record<string, string>;
       // The procedure checks the permission before anything is read.
       const { fileName, format } = await createCaller(ctx).application.exportInfo(query);
-      const admin = await adminOf(ctx);
+      const admin = await getAdmin(ctx);
       const leave = await slots.take();
       const file = await beginExport(
         { ...ctx, admin },
         exportApplications.parse(query),
         async () => {
-          await adminOf(contextOf(services, request));
+          await getAdmin(toContext(services, request));
         },
       ).catch((error: unknown) => {
         leave();
@@ -59,7 +59,7 @@ export function registerExports(app: FastifyInstance, services: Services): void 
 }
 
 /** Errors: `forbidden`, also if the session has ended. */
-async function adminOf(ctx: Context): Promise<AdminActor> {
+async function getAdmin(ctx: Context): Promise<AdminActor> {
   const actor = await ctx.actor();
   if (actor.kind !== 'admin') throw new AppError('forbidden');
   return actor;

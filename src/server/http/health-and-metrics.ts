@@ -64,6 +64,6 @@ function hasSilentProxy({ publicUrl, trustProxy }: Services['config']): boolean 
 
 /** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
-  const hashOf = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hashOf(given), hashOf(wanted));
+  const getHash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(getHash(given), getHash(wanted));
 }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors/errors.ts';
-import { failureOf } from '../errors.ts';
+import { getFailure } from '../errors.ts';
 import { hasPage, sendPage, type ServedClient } from './pages/pages.ts';
-import { languageOf } from './request.ts';
+import { getLanguage } from './request.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** Responds to an unknown route: JSON under an API path, otherwise the page, which shows the error itself. */
@@ -17,8 +17,8 @@ export function answerUnknown(
   if (client && isRead && !isCall) {
     return sendPage(client, request, reply.code(hasPage(request.url) ? 200 : 404));
   }
-  const language = languageOf(request);
-  return reply.code(404).send(failureOf(new AppError('not_found'), language).body);
+  const language = getLanguage(request);
+  return reply.code(404).send(getFailure(new AppError('not_found'), language).body);
 }
 
 /** Responds to a malformed URL in the same way; no hook has set its headers. */
@@ -47,10 +47,10 @@ export function answerUnparsable(error: Error & { code?: string }, socket: Socke
     socket.destroy();
     return;
   }
-  const status = statusOf(error.code);
+  const status = getStatus(error.code);
   const failure =
     status === 431 ? new AppError('too_large') : badInput({ path: '', key: 'malformed' });
-  const body = JSON.stringify(failureOf(failure, 'en').body);
+  const body = JSON.stringify(getFailure(failure, 'en').body);
   const headers = {
     ...commonHeaders,
     'content-type': 'application/json; charset=utf-8',
@@ -62,7 +62,7 @@ export function answerUnparsable(error: Error & { code?: string }, socket: Socke
   socket.end(`${head}\r\n\r\n${body}`);
 }
 
-function statusOf(code: string | undefined): 400 | 408 | 431 {
+function getStatus(code: string | undefined): 400 | 408 | 431 {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }

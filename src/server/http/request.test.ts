@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '../logger.ts';
 import { httpRequests } from '../operations/metrics/metrics.ts';
-import { addressOf, createAccessLog, languageOf } from './request.ts';
+import { findAddress, createAccessLog, getLanguage } from './request.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,7 +16,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is counted as %s', (ip, counted) => {
-  expect(addressOf({ ip })).toBe(counted);
+  expect(findAddress({ ip })).toBe(counted);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['', 'en'],
   [undefined, 'en'],
 ])('the language of the header %j is %s', (header, language) => {
-  expect(languageOf({ headers: { 'accept-language': header } })).toBe(language);
+  expect(getLanguage({ headers: { 'accept-language': header } })).toBe(language);
 });
 
 test('a response is logged and counted by method, route and status, never by its address', async () => {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/text/language.ts';
 import type { Actor, Context, Services } from '../context.ts';
-import { appErrorOf } from '../errors.ts';
+import { getAppError } from '../errors.ts';
 import { httpDuration, httpRequests } from '../operations/metrics/metrics.ts';
 import { readToken } from '../services/account/token.ts';
 import { newId } from '../../db/database.ts';
@@ -23,33 +23,33 @@ export function createContext(services: Services, facts: RequestFacts): Context 
     services,
     language: facts.language,
     address: facts.address,
-    actor: () => (actor ??= readToken(services, bearerOf(facts.authorization), now())),
+    actor: () => (actor ??= readToken(services, getBearer(facts.authorization), now())),
     now,
     newId,
     userAgent: facts.userAgent,
   };
 }
 
-export function contextOf(services: Services, request: FastifyRequest): Context {
+export function toContext(services: Services, request: FastifyRequest): Context {
   return createContext(services, {
-    language: languageOf(request),
-    address: addressOf(request),
+    language: getLanguage(request),
+    address: findAddress(request),
     authorization: request.headers.authorization,
     userAgent: request.headers['user-agent'],
   });
 }
 
 /** The language of the `Accept-Language` header: Arabic if it lists `ar` first, else English. */
-export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+export function getLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   return /^\s*ar\b/i.test(headers['accept-language'] ?? '') ? 'ar' : 'en';
 }
 
-function bearerOf(authorization: string | undefined): string | undefined {
+function getBearer(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1];
 }
 
 /** The address that rate limits count by: IPv4, or the /64 network of IPv6. */
-export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
+export function findAddress(request: Pick<FastifyRequest, 'ip'>): string {
   // NOTE: a disconnected client has no address, despite the type.
   const ip = request.ip as string | undefined;
   if (ip === undefined || !ip.includes(':')) return ip ?? '';
@@ -65,7 +65,7 @@ export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
 /** Logs unexpected errors; those of a procedure are logged already, with its name. */
 export function logUnforeseen(request: FastifyRequest, error: unknown): void {
   const isFromProcedure = error instanceof Error && error.name === 'TRPCError';
-  if (isFromProcedure || appErrorOf(error).code !== 'internal') return;
+  if (isFromProcedure || getAppError(error).code !== 'internal') return;
   request.log.error({ err: error, req: request }, 'unexpected error');
 }
 

@@ -44,7 +44,7 @@ export function isUnchanged({ headers }: FastifyRequest, etag: string | undefine
 }
 
 /** The opaque part of an `ETag`, equal in every process. */
-export function hashOf(...parts: readonly (string | Buffer)[]): string {
+export function getHash(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('base64url').slice(0, 22);
@@ -75,9 +75,9 @@ export function cacheByCatalogue({ db, cache, isPublic, revalidates = false }: C
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       const key = keys.get(request);
-      const body = key === undefined ? undefined : await bodyOf(payload, reply);
+      const body = key === undefined ? undefined : await getBody(payload, reply);
       if (key === undefined || body === undefined) return payload;
-      if (revalidates) reply.headers({ etag: `"${hashOf(body)}"`, 'cache-control': 'no-cache' });
+      if (revalidates) reply.headers({ etag: `"${getHash(body)}"`, 'cache-control': 'no-cache' });
       cache.set(key, { body, headers: responseHeaders(reply) });
       return body;
     },
@@ -85,7 +85,7 @@ export function cacheByCatalogue({ db, cache, isPublic, revalidates = false }: C
 }
 
 /** Returns the body of a successful response; tRPC's adapter sends a `Response` object. */
-async function bodyOf(payload: unknown, reply: FastifyReply): Promise<Buffer | undefined> {
+async function getBody(payload: unknown, reply: FastifyReply): Promise<Buffer | undefined> {
   if (reply.statusCode !== 200) return undefined;
   if (typeof payload === 'string') return Buffer.from(payload);
   if (!(payload instanceof Response) || payload.status !== 200) return undefined;

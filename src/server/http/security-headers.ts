@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors/errors.ts';
 import type { Services } from '../context.ts';
-import { addressOf } from './request.ts';
+import { findAddress } from './request.ts';
 import { createRecentCounts } from '../services/rate-limit/rate-limit.ts';
 import { rateLimited } from '../operations/metrics/metrics.ts';
 
@@ -19,7 +19,7 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
   // before anything responds to it.
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, services);
-    passes(addressOf(request));
+    passes(findAddress(request));
     if (isNamelessOrTwofold(request)) throw badInput({ path: '', key: 'malformed' });
     if (isForeign(request, services.config.publicUrl)) {
       throw new AppError('forbidden', { sentence: 'foreignOrigin' });

@@ -81,7 +81,7 @@ export function onceClosed(raw: IncomingMessage, work: () => void): void {
 }
 
 /** Aborts when an unread request is closed, which means that its client disconnected. */
-export function abortSignalOf(raw: IncomingMessage): AbortSignal {
+export function getAbortSignal(raw: IncomingMessage): AbortSignal {
   const controller = new AbortController();
   onceClosed(raw, () => controller.abort());
   return controller.signal;

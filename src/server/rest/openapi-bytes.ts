@@ -15,9 +15,9 @@ import {
   failureAnswer,
   jsonSchema,
   namesIn,
-  propertiesOf,
+  getProperties,
   queryParameters,
-  securityOf,
+  getSecurity,
   type JsonSchema,
 } from './openapi-parts.ts';
 import type { Bearer } from './routes.ts';
@@ -140,19 +140,19 @@ function byteOperation(route: ByteRoute): object {
       summary,
       ...(description !== undefined && { description }),
       operationId: method + path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      ...securityOf(bearer),
+      ...getSecurity(bearer),
       ...(parameters && { parameters }),
       ...(files && {
         requestBody: {
           required: true,
-          content: { 'multipart/form-data': { schema: formOf(input, files) } },
+          content: { 'multipart/form-data': { schema: makeForm(input, files) } },
         },
       }),
       responses: {
         ...Object.fromEntries(
           Object.entries(route.responses).map(([status, [meaning, output]]) => [
             status,
-            { description: meaning, content: contentOf(output) },
+            { description: meaning, content: getContent(output) },
           ]),
         ),
         default: failureAnswer,
@@ -162,12 +162,12 @@ function byteOperation(route: ByteRoute): object {
 }
 
 /** A single `file` is required; the documents of an application vary. */
-function formOf(fields: JsonSchema, files: JsonSchema): JsonSchema {
+function makeForm(fields: JsonSchema, files: JsonSchema): JsonSchema {
   const required = namesIn(fields.required).concat('file' in files ? 'file' : []);
-  return { ...fields, properties: { ...propertiesOf(fields), ...files }, required };
+  return { ...fields, properties: { ...getProperties(fields), ...files }, required };
 }
 
-function contentOf(output: z.ZodType | readonly string[]): object {
+function getContent(output: z.ZodType | readonly string[]): object {
   if (output instanceof z.ZodType)
     return { 'application/json': { schema: jsonSchema(output, 'output') } };
   return Object.fromEntries(output.map((type) => [type, {}]));

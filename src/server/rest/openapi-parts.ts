@@ -10,7 +10,7 @@ export const failureAnswer = {
 };
 
 /** The security requirement of an operation. */
-export function securityOf(bearer: Bearer): object {
+export function getSecurity(bearer: Bearer): object {
   if (bearer === 'none') return { security: [] };
   return { security: bearer === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
 }
@@ -23,7 +23,7 @@ export function jsonSchema(schema: z.ZodType | undefined, io: 'input' | 'output'
 }
 
 /** The properties of an object's schema, by name. */
-export function propertiesOf(schema: JsonSchema): JsonSchema {
+export function getProperties(schema: JsonSchema): JsonSchema {
   // NOTE: JSON Schema's `properties` is always an object of schemas.
   return (schema.properties ?? {}) as JsonSchema;
 }
@@ -31,7 +31,7 @@ export function propertiesOf(schema: JsonSchema): JsonSchema {
 /** Converts a schema's properties to query parameters. */
 export function queryParameters(schema: JsonSchema): object[] {
   const required = namesIn(schema.required);
-  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+  return Object.entries(getProperties(schema)).map(([name, property]) => ({
     name,
     in: 'query',
     required: required.includes(name),

@@ -8,9 +8,9 @@ import {
   failureAnswer,
   jsonSchema,
   namesIn,
-  propertiesOf,
+  getProperties,
   queryParameters,
-  securityOf,
+  getSecurity,
   type JsonSchema,
 } from './openapi-parts.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
@@ -60,7 +60,7 @@ const failureSchema = {
 };
 
 function operation(route: RestRoute): object {
-  const { input, output } = schemasOf(route.procedure);
+  const { input, output } = getSchemas(route.procedure);
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const hidden = hiddenFields(route);
   const left = without(input, [...inPath, ...Object.keys(route.fixed ?? {}), ...hidden]);
@@ -72,7 +72,7 @@ function operation(route: RestRoute): object {
   return {
     summary: route.summary,
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase())}`,
-    ...securityOf(route.bearer),
+    ...getSecurity(route.bearer),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody(route, left) && {
       requestBody: { required: true, content: { 'application/json': { schema: left } } },
@@ -81,7 +81,7 @@ function operation(route: RestRoute): object {
       [route.status ?? 200]: {
         description: 'Success',
         ...(route.paged && { headers: pageHeaders }),
-        content: { 'application/json': { schema: route.paged ? rowsOf(answer) : answer } },
+        content: { 'application/json': { schema: route.paged ? getRows(answer) : answer } },
       },
       default: failureAnswer,
     },
@@ -113,10 +113,10 @@ const pageHeaders = {
 
 function hasBody(route: RestRoute, left: JsonSchema): boolean {
   const writes = route.method === 'POST' || route.method === 'PATCH';
-  return writes && Object.keys(propertiesOf(left)).length > 0;
+  return writes && Object.keys(getProperties(left)).length > 0;
 }
 
-function schemasOf(name: string): { input: JsonSchema; output: JsonSchema } {
+function getSchemas(name: string): { input: JsonSchema; output: JsonSchema } {
   // NOTE: tRPC stores its definitions in `_def`; a test of the whole document covers this.
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
@@ -126,12 +126,14 @@ function schemasOf(name: string): { input: JsonSchema; output: JsonSchema } {
   return { input: jsonSchema(inputs[0], 'input'), output: jsonSchema(output, 'output') };
 }
 
-function rowsOf(page: JsonSchema): unknown {
-  return propertiesOf(page).items;
+function getRows(page: JsonSchema): unknown {
+  return getProperties(page).items;
 }
 
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
-  const properties = Object.entries(propertiesOf(schema)).filter(([name]) => !names.includes(name));
+  const properties = Object.entries(getProperties(schema)).filter(
+    ([name]) => !names.includes(name),
+  );
   const required = namesIn(schema.required).filter((name) => !names.includes(name));
   const { required: _, ...rest } = schema;
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '../../domain/errors/errors.ts';
 import type { Page } from '../../domain/text/pagination.ts';
 import type { Services } from '../context.ts';
-import { contextOf } from '../http/request.ts';
+import { toContext } from '../http/request.ts';
 import { cacheByCatalogue, type ResponseCache } from '../http/response-cache.ts';
 import { createCaller } from '../routers/index.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
@@ -33,9 +33,9 @@ export function registerRest(app: FastifyInstance, services: Services, cache: Re
  * Merges query or body, path parameters and fixed values; later ones win. A write ignores its query: URLs with
  * passwords are logged by proxies, and may be another site's link.
  */
-function inputOf(route: RestRoute, request: FastifyRequest): Input {
+function getInput(route: RestRoute, request: FastifyRequest): Input {
   return {
-    ...(route.method === 'GET' ? record(request.query) : bodyOf(request)),
+    ...(route.method === 'GET' ? record(request.query) : getBody(request)),
     ...record(request.params),
     ...route.fixed,
   };
@@ -46,15 +46,15 @@ async function callProcedure(
   route: RestRoute,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const caller = createCaller(contextOf(services, request));
+  const caller = createCaller(toContext(services, request));
   const [noun, verb] = route.procedure.split('.');
   // NOTE: the names are type-checked in the table; splitting loses the type.
   const procedures = caller as unknown as Record<string, Record<string, (input: Input) => unknown>>;
-  return procedures[noun ?? '']?.[verb ?? '']?.(inputOf(route, request));
+  return procedures[noun ?? '']?.[verb ?? '']?.(getInput(route, request));
 }
 
 /** Errors: `bad_input` for a body that is no JSON object. */
-function bodyOf(request: FastifyRequest): Input {
+function getBody(request: FastifyRequest): Input {
   if (request.body === undefined || request.body === null) return {};
   if (typeof request.body !== 'object' || Array.isArray(request.body)) {
     throw badInput({ path: '', key: 'malformed' });

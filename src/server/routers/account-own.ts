@@ -35,7 +35,7 @@ export const ownAdminProcedures = {
   }),
 
   adminSignOut: ownAdminProcedure.mutation(async ({ ctx }) => {
-    await sessions.endSession(ctx, sessions.ownSessionOf(ctx.admin));
+    await sessions.endSession(ctx, sessions.getOwnSession(ctx.admin));
   }),
 
   changeAdminPassword: ownAdminProcedure
@@ -68,18 +68,18 @@ export const ownAdminProcedures = {
 
   sessions: adminProcedure
     .output(z.array(sessionView))
-    .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.ownSessionOf(ctx.admin))),
+    .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.getOwnSession(ctx.admin))),
 
   revokeSession: adminProcedure
     .input(endOneSession)
     .mutation(({ ctx, input }) =>
-      sessions.endOwnSession(ctx, sessions.ownSessionOf(ctx.admin), input),
+      sessions.endOwnSession(ctx, sessions.getOwnSession(ctx.admin), input),
     ),
 
   revokeOtherSessions: adminProcedure
     .input(endOtherSessions)
     .output(endedView)
     .mutation(({ ctx, input }) =>
-      sessions.endOtherSessions(ctx, sessions.ownSessionOf(ctx.admin), input),
+      sessions.endOtherSessions(ctx, sessions.getOwnSession(ctx.admin), input),
     ),
 };

@@ -70,7 +70,7 @@ const managementProcedures = {
     .output(foundUserView)
     .mutation(async ({ ctx, input }) => {
       const { user, sessions } = await users.findUserForAdmin(ctx, input);
-      return { ...userViewOf(user), sessions };
+      return { ...toUserView(user), sessions };
     }),
 
   resetUserPassword: reviewerProcedure
@@ -84,7 +84,7 @@ const managementProcedures = {
     .mutation(({ ctx, input }) => users.signOutUser(ctx, input)),
 };
 
-function userViewOf({ verifiedAt, ...user }: UserRow): UserView {
+function toUserView({ verifiedAt, ...user }: UserRow): UserView {
   return { ...user, isVerified: verifiedAt !== null };
 }
 
@@ -92,43 +92,43 @@ export const accountRouter = router({
   signUp: publicProcedure
     .input(signUp)
     .output(signedUp)
-    .mutation(async ({ ctx, input }) => signedInOf(await accounts.signUp(ctx, input))),
+    .mutation(async ({ ctx, input }) => toSignedIn(await accounts.signUp(ctx, input))),
 
   signIn: publicProcedure
     .input(signIn)
     .output(signedIn)
-    .mutation(async ({ ctx, input }) => signedInOf(await accounts.signIn(ctx, input))),
+    .mutation(async ({ ctx, input }) => toSignedIn(await accounts.signIn(ctx, input))),
 
   me: userProcedure.output(userView).query(async ({ ctx }) => {
     const user = await findUserRow(ctx.services.db, ctx.user.userId);
     if (!user) throw new AppError('unauthenticated');
-    return userViewOf(user);
+    return toUserView(user);
   }),
 
   signOut: userProcedure.mutation(async ({ ctx }) => {
-    await sessions.endSession(ctx, sessions.ownSessionOf(ctx.user));
+    await sessions.endSession(ctx, sessions.getOwnSession(ctx.user));
   }),
 
   changePassword: userProcedure
     .input(changeUserPassword)
     .output(signedUp)
-    .mutation(async ({ ctx, input }) => signedInOf(await passwords.changeUserPassword(ctx, input))),
+    .mutation(async ({ ctx, input }) => toSignedIn(await passwords.changeUserPassword(ctx, input))),
 
   userSessions: userProcedure
     .output(z.array(sessionView))
-    .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.ownSessionOf(ctx.user))),
+    .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.getOwnSession(ctx.user))),
 
   revokeUserSession: userProcedure
     .input(endOneSession)
     .mutation(({ ctx, input }) =>
-      sessions.endOwnSession(ctx, sessions.ownSessionOf(ctx.user), input),
+      sessions.endOwnSession(ctx, sessions.getOwnSession(ctx.user), input),
     ),
 
   revokeOtherUserSessions: userProcedure
     .input(endOtherSessions)
     .output(endedView)
     .mutation(({ ctx, input }) =>
-      sessions.endOtherSessions(ctx, sessions.ownSessionOf(ctx.user), input),
+      sessions.endOtherSessions(ctx, sessions.getOwnSession(ctx.user), input),
     ),
 
   adminSignIn: publicProcedure
@@ -140,6 +140,6 @@ export const accountRouter = router({
   ...managementProcedures,
 });
 
-function signedInOf({ user, ...session }: Omit<SignedIn, 'user'> & { user: UserRow }): SignedIn {
-  return { ...session, user: userViewOf(user) };
+function toSignedIn({ user, ...session }: Omit<SignedIn, 'user'> & { user: UserRow }): SignedIn {
+  return { ...session, user: toUserView(user) };
 }

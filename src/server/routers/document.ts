@@ -1,4 +1,4 @@
-import { findDocument, viewOf } from '../../db/queries/document/document.ts';
+import { findDocument, getView } from '../../db/queries/document/document.ts';
 import { documentFile, documentInfo } from '../../domain/document/document.ts';
 import { AppError } from '../../domain/errors/errors.ts';
 import { reviewerProcedure, router } from '../trpc.ts';
@@ -10,6 +10,6 @@ export const documentRouter = router({
     .query(async ({ ctx, input }) => {
       const document = await findDocument(ctx.services.db, input.file);
       if (!document) throw new AppError('not_found');
-      return viewOf(document);
+      return getView(document);
     }),
 });

@@ -20,7 +20,7 @@ import {
   reorderClasses,
 } from '../../domain/institution/class-list.ts';
 import { classView, deletedView, type ClassView } from '../../domain/institution/institution.ts';
-import { kwdOf } from '../../domain/money/money.ts';
+import { toKwd } from '../../domain/money/money.ts';
 import * as classLists from '../services/institution/class-list.ts';
 import * as prices from '../services/institution/prices.ts';
 import { adminProcedure, editorProcedure } from '../trpc.ts';
@@ -31,7 +31,7 @@ export const listProcedures = {
     .input(reorderClasses)
     .output(z.array(classView))
     .mutation(async ({ ctx, input }) => {
-      return (await classLists.reorderClasses(ctx, input)).map(classViewOf);
+      return (await classLists.reorderClasses(ctx, input)).map(toClassView);
     }),
 
   importClasses: editorProcedure
@@ -67,13 +67,13 @@ export const listProcedures = {
     .input(listPrices)
     .output(z.array(priceView))
     .query(async ({ ctx, input }) => {
-      return (await prices.listPrices(ctx.services.db, input.schoolId)).map(priceViewOf);
+      return (await prices.listPrices(ctx.services.db, input.schoolId)).map(toPriceView);
     }),
 
   setPrice: editorProcedure
     .input(setPrice)
     .output(priceView)
-    .mutation(async ({ ctx, input }) => priceViewOf(await prices.setPrice(ctx, input))),
+    .mutation(async ({ ctx, input }) => toPriceView(await prices.setPrice(ctx, input))),
 
   removePrice: editorProcedure
     .input(priceKey)
@@ -81,10 +81,10 @@ export const listProcedures = {
     .mutation(({ ctx, input }) => prices.removePrice(ctx, input)),
 };
 
-export function classViewOf({ tuitionAmountFils, ...row }: ClassRow): ClassView {
-  return { ...row, tuitionAmount: kwdOf(tuitionAmountFils) };
+export function toClassView({ tuitionAmountFils, ...row }: ClassRow): ClassView {
+  return { ...row, tuitionAmount: toKwd(tuitionAmountFils) };
 }
 
-function priceViewOf({ tuitionAmountFils, ...row }: PriceRow): PriceView {
-  return { ...row, tuitionAmount: kwdOf(tuitionAmountFils) };
+function toPriceView({ tuitionAmountFils, ...row }: PriceRow): PriceView {
+  return { ...row, tuitionAmount: toKwd(tuitionAmountFils) };
 }

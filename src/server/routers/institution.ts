@@ -30,11 +30,11 @@ import {
   updateInstitution,
   type InstitutionView,
 } from '../../domain/institution/institution.ts';
-import { kwdOf } from '../../domain/money/money.ts';
+import { toKwd } from '../../domain/money/money.ts';
 import * as changes from '../services/institution/changes.ts';
 import * as classes from '../services/institution/classes.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
-import { classViewOf, listProcedures } from './institution-lists.ts';
+import { toClassView, listProcedures } from './institution-lists.ts';
 
 export const institutionRouter = router({
   listPublic: publicProcedure
@@ -42,28 +42,28 @@ export const institutionRouter = router({
     .output(z.array(institutionView))
     .query(async ({ ctx, input }) => {
       const rows = await readPublicInstitutions(ctx.services.db, input.educationType);
-      return rows.map(institutionViewOf);
+      return rows.map(toInstitutionView);
     }),
 
   list: adminProcedure
     .input(listInstitutions)
     .output(z.array(institutionView))
     .query(async ({ ctx, input }) => {
-      return (await readInstitutions(ctx.services.db, input)).map(institutionViewOf);
+      return (await readInstitutions(ctx.services.db, input)).map(toInstitutionView);
     }),
 
   create: editorProcedure
     .input(createInstitution)
     .output(institutionView)
     .mutation(async ({ ctx, input }) => {
-      return institutionViewOf(await changes.createInstitution(ctx, input));
+      return toInstitutionView(await changes.createInstitution(ctx, input));
     }),
 
   update: editorProcedure
     .input(updateInstitution)
     .output(institutionView)
     .mutation(async ({ ctx, input }) => {
-      return institutionViewOf(await changes.updateInstitution(ctx, input));
+      return toInstitutionView(await changes.updateInstitution(ctx, input));
     }),
 
   remove: editorProcedure
@@ -75,7 +75,7 @@ export const institutionRouter = router({
     .input(institutionKey)
     .output(institutionView)
     .mutation(async ({ ctx, input }) => {
-      return institutionViewOf(await changes.restoreInstitution(ctx, input));
+      return toInstitutionView(await changes.restoreInstitution(ctx, input));
     }),
 
   listDeleted: editorProcedure
@@ -95,7 +95,7 @@ export const institutionRouter = router({
     .input(listClasses)
     .output(z.array(classView))
     .query(async ({ ctx, input }) => {
-      return (await classes.listPublicClasses(ctx.services.db, input)).map(classViewOf);
+      return (await classes.listPublicClasses(ctx.services.db, input)).map(toClassView);
     }),
 
   /** Returns all classes to administrators, and the active ones to everyone else. */
@@ -106,7 +106,7 @@ export const institutionRouter = router({
       const actor = await ctx.actor();
       const isAdmin = actor.kind === 'admin' && !actor.mustChangePassword;
       const list = isAdmin ? classes.listAllClasses : classes.listPublicClasses;
-      return (await list(ctx.services.db, input)).map(classViewOf);
+      return (await list(ctx.services.db, input)).map(toClassView);
     }),
 
   pricedStages: publicProcedure
@@ -114,7 +114,7 @@ export const institutionRouter = router({
     .output(z.array(pricedStageView))
     .query(async ({ ctx, input }) => {
       const stages = await classes.listPricedStages(ctx.services.db, input);
-      return stages.map((stage) => ({ ...stage, tuitionAmount: kwdOf(stage.tuitionAmountFils) }));
+      return stages.map((stage) => ({ ...stage, tuitionAmount: toKwd(stage.tuitionAmountFils) }));
     }),
 
   /** Of all institutions at once, for the list that visitors see. */
@@ -122,19 +122,19 @@ export const institutionRouter = router({
     const rows = await listLowestTuitions(ctx.services.db);
     return rows.map(({ institutionId, tuitionAmountFils }) => ({
       institutionId,
-      tuitionAmount: kwdOf(tuitionAmountFils),
+      tuitionAmount: toKwd(tuitionAmountFils),
     }));
   }),
 
   createClass: editorProcedure
     .input(createClass)
     .output(classView)
-    .mutation(async ({ ctx, input }) => classViewOf(await classes.createClass(ctx, input))),
+    .mutation(async ({ ctx, input }) => toClassView(await classes.createClass(ctx, input))),
 
   updateClass: editorProcedure
     .input(updateClass)
     .output(classView)
-    .mutation(async ({ ctx, input }) => classViewOf(await classes.updateClass(ctx, input))),
+    .mutation(async ({ ctx, input }) => toClassView(await classes.updateClass(ctx, input))),
 
   removeClass: editorProcedure
     .input(classKey)
@@ -144,7 +144,7 @@ export const institutionRouter = router({
   restoreClass: editorProcedure
     .input(restoreClass)
     .output(classView)
-    .mutation(async ({ ctx, input }) => classViewOf(await classes.restoreClass(ctx, input))),
+    .mutation(async ({ ctx, input }) => toClassView(await classes.restoreClass(ctx, input))),
 
   deletedClasses: editorProcedure
     .input(listClasses)
@@ -154,14 +154,14 @@ export const institutionRouter = router({
       const rows = await listDeletedClasses(ctx.services.db, { institutionId, since });
       return rows.map(({ tuitionAmountFils, ...row }) => ({
         ...row,
-        tuitionAmount: kwdOf(tuitionAmountFils),
+        tuitionAmount: toKwd(tuitionAmountFils),
       }));
     }),
 
   ...listProcedures,
 });
 
-function institutionViewOf(row: InstitutionRow): InstitutionView {
+function toInstitutionView(row: InstitutionRow): InstitutionView {
   const view: InstitutionView = { ...row };
   if (row.educationType !== 'university') for (const name of universityFields) delete view[name];
   return view;

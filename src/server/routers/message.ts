@@ -11,12 +11,12 @@ import {
 } from '../../domain/message/message.ts';
 import { textOrNull } from '../../domain/text/text.ts';
 import * as inbox from '../services/message/inbox.ts';
-import { countingOf, takeAttempt } from '../services/rate-limit/rate-limit.ts';
+import { getCounting, takeAttempt } from '../services/rate-limit/rate-limit.ts';
 import { publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const messageRouter = router({
   send: publicProcedure.input(sendMessage).mutation(async ({ ctx, input }) => {
-    await takeAttempt(countingOf(ctx), 'message', ctx.address);
+    await takeAttempt(getCounting(ctx), 'message', ctx.address);
     await insertMessage(ctx.services.db, {
       id: input.idempotencyKey ?? ctx.newId(),
       name: input.name,

@@ -1,8 +1,8 @@
 import { called } from '../operations/operator-error.ts';
 import { openSqlite, type Db } from '../../db/database.ts';
-import { dialectOf } from '../../db/dialect.ts';
+import { getDialect } from '../../db/dialect.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
-import { contentOf, isHalfMoved } from '../../db/transfer/target.ts';
+import { getContent, isHalfMoved } from '../../db/transfer/target.ts';
 import { DatabaseError, openPostgres } from '../../db/postgres/postgres.ts';
 import { isMoved } from '../operations/postgres-transfer/marker-file.ts';
 import { ConfigError, type Config } from '../config.ts';
@@ -27,8 +27,8 @@ export async function connectMigrated(
 ): Promise<Db> {
   const db = await connectDatabase(config);
   try {
-    await refuseHalfMove(db);
-    await refuseEmptyTarget(db, config);
+    await rejectHalfMove(db);
+    await rejectEmptyTarget(db, config);
     if (config.databaseUrl === undefined) {
       const copy = await copyBeforeMigration(db, { ...config, now: new Date() });
       if (copy !== undefined) tell(copy);
@@ -42,8 +42,8 @@ export async function connectMigrated(
 }
 
 /** Errors: ConfigError for an unfinished transfer by an earlier version, which used many commits. */
-export async function refuseHalfMove(db: Db): Promise<void> {
-  if (dialectOf(db) === 'sqlite' || !(await isHalfMoved(db))) return;
+export async function rejectHalfMove(db: Db): Promise<void> {
+  if (getDialect(db) === 'sqlite' || !(await isHalfMoved(db))) return;
   throw new ConfigError(
     'DATABASE_URL: a migration into this database by an earlier version is unfinished. ' +
       'Create an empty database and migrate again.',
@@ -54,9 +54,9 @@ export async function refuseHalfMove(db: Db): Promise<void> {
  * Errors: ConfigError for an empty PostgreSQL database although the data was transferred: the transfer ended before its
  * commit, or DATABASE_URL names another database.
  */
-async function refuseEmptyTarget(db: Db, { databaseUrl, dataDir }: Config): Promise<void> {
+async function rejectEmptyTarget(db: Db, { databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl === undefined || !isMoved(dataDir)) return;
-  if (!['nothing', 'schema'].includes(await contentOf(db))) return;
+  if (!['nothing', 'schema'].includes(await getContent(db))) return;
   throw new ConfigError(
     `DATABASE_URL: the data in ${dataDir} was migrated to PostgreSQL, but this database has none ` +
       `of it. Set the right database, or run: ${called('migrate --from sqlite --to postgres')}`,

@@ -8,12 +8,12 @@ const fullCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'];
 
 /** Returns `unavailable` for an error of a full disk, else the error itself. */
 export function asNoRoom(error: unknown): unknown {
-  if (!fullCodes.includes(codeOf(error))) return error;
+  if (!fullCodes.includes(getCode(error))) return error;
   return new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds });
 }
 
 /** An error's `code`, such as ENOENT; empty if it has none. */
-export function codeOf(error: unknown): string {
+export function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';

@@ -3,7 +3,7 @@ import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sharedSync } from '../../db/sqlite/shared-sync.ts';
-import { asNoRoom, codeOf, nameInUse } from './disk-full.ts';
+import { asNoRoom, getCode, nameInUse } from './disk-full.ts';
 import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
 
 const folderMode = 0o700;
@@ -27,19 +27,20 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 
 /** A storage in an existing folder. */
 export function diskStorage(root: string): Storage {
-  const pathOf = (name: string) => join(root, checkedName(name).slice(0, storedFolderLength), name);
+  const getPath = (name: string) =>
+    join(root, checkedName(name).slice(0, storedFolderLength), name);
   const disk = { ready: readyFolders(root), syncShared: sharedSync(syncFolder) };
   return {
-    put: async (name, source) => put(disk, pathOf(name), source),
-    read: async (name) => absentAs(undefined, readWhole(pathOf(name))),
+    put: async (name, source) => put(disk, getPath(name), source),
+    read: async (name) => absentAs(undefined, readWhole(getPath(name))),
     exists: async (name) =>
       absentAs(
         false,
-        stat(pathOf(name)).then(() => true),
+        stat(getPath(name)).then(() => true),
       ),
     remove: async (name) => {
-      const path = pathOf(name);
-      await rm(partOf(path), { force: true });
+      const path = getPath(name);
+      await rm(getPart(path), { force: true });
       await rm(path, { force: true });
     },
     check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
@@ -69,7 +70,7 @@ async function put(
   path: string,
   source: StorageSource,
 ): Promise<void> {
-  const part = partOf(path);
+  const part = getPart(path);
   let isNamed = false;
   try {
     await ready(dirname(path));
@@ -143,7 +144,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function partOf(path: string): string {
+function getPart(path: string): string {
   return `${path}.part`;
 }
 
@@ -154,11 +155,11 @@ async function absentAs<Value, Absent>(
   try {
     return await found;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return absent;
+    if (getCode(error) === 'ENOENT') return absent;
     throw error;
   }
 }
 
 function isTaken(error: unknown): boolean {
-  return codeOf(error) === 'EEXIST';
+  return getCode(error) === 'EEXIST';
 }

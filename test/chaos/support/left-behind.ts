@@ -45,7 +45,7 @@ export async function inspectFolder(
       stored.set(applicationId, known);
       if (storedName === null || wrappedKey === null) continue;
       const bytes = (await storage.read(storedName)) ?? Buffer.alloc(0);
-      known.push(digestOf(() => decryptDocument(keys, { storedName, wrappedKey }, bytes)));
+      known.push(getDigest(() => decryptDocument(keys, { storedName, wrappedKey }, bytes)));
     }
     const all = [...acknowledged];
     const isSame = (one: readonly string[], other: readonly string[]) =>
@@ -83,7 +83,7 @@ export async function lostFrom(
   }
 }
 
-function digestOf(read: () => Buffer): string {
+function getDigest(read: () => Buffer): string {
   try {
     return createHash('sha256').update(read()).digest('hex');
   } catch {

@@ -9,7 +9,7 @@ import { appCode } from '../support/authenticator.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import {
   invitedAdministrator,
-  keepSession,
+  storeSession,
   newAdministrator,
   newName,
   withSecondFactor,
@@ -28,7 +28,7 @@ test('signs another browser out', async ({ page, server, browser }) => {
   const admin = await signIn(page, server);
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
-  await keepSession(other, await adminBearer(server, admin));
+  await storeSession(other, await adminBearer(server, admin));
   await open(other, settings);
   await open(page, settings);
   await expect(page.locator('[data-session=current]')).toContainText(sessionText.ar.thisBrowser);
@@ -209,7 +209,7 @@ test('resets the password of another administrator', async ({ page, server }) =>
 /** Has the page open with a new owner signed in. */
 async function signIn(page: Page, server: Server): Promise<NewAdministrator> {
   const admin = await newAdministrator(server, 'owner');
-  await keepSession(page, admin.session);
+  await storeSession(page, admin.session);
   return admin;
 }
 

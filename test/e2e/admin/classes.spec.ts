@@ -159,19 +159,19 @@ test('moves a class by its buttons and by keyboard, announces it, and undoes the
 
 test('leads focus past a deleted class, and to a restored one', async ({ page, server }) => {
   const school = await openSchool(page, server, ['Grade 3', 'Grade 1', 'Grade 2']);
-  const actionsOf = (grade: Grade) =>
+  const getActions = (grade: Grade) =>
     page.getByRole('row').filter({ hasText: arabicNames[grade] }).locator('[data-row]');
   const notification = page.locator('[data-notification]');
   await button(page, plain(catalogueText.ar.deleteOf(arabicNames['Grade 3']))).focus();
   await page.keyboard.down('Enter');
   await expect(notification).toContainText(catalogueText.ar.class.deleted);
-  await expect(actionsOf('Grade 1')).toBeFocused();
+  await expect(getActions('Grade 1')).toBeFocused();
   // Held down, the key presses nothing more.
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await notification.getByRole('button', { name: app.undo }).click();
-  await expect(actionsOf('Grade 3')).toBeFocused();
+  await expect(getActions('Grade 3')).toBeFocused();
   expect(await publicClasses(server, school)).toEqual(['Grade 3', 'Grade 1', 'Grade 2']);
 });
 

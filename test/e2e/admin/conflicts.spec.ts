@@ -143,7 +143,7 @@ test('keeps what is typed of an age stage and of a price that somebody else chan
       .getByRole('button', { name: appText.ar.edit })
       .click();
 
-  await editIn(s.tableOf.stages, name);
+  await editIn(s.getTable.stages, name);
   await dialog.getByLabel(s.nameEn).fill(`${name} of mine`);
   await change('updateAgeStage', { id, nameAr: `${name} لزميل` });
   await save.click();
@@ -152,7 +152,7 @@ test('keeps what is typed of an age stage and of a price that somebody else chan
   await save.click();
   await expect(dialog).toHaveCount(0);
 
-  await editIn(s.tableOf.prices, name);
+  await editIn(s.getTable.prices, name);
   await dialog.getByLabel(s.tuitionLabel).fill('300');
   await change('setPrice', { schoolId: school, ageStageId: id, tuitionAmount: 200 });
   await save.click();
@@ -161,7 +161,10 @@ test('keeps what is typed of an age stage and of a price that somebody else chan
   await save.click();
   await expect(dialog).toHaveCount(0);
   await expect(
-    page.getByRole('region', { name: s.tableOf.prices }).getByRole('row').filter({ hasText: name }),
+    page
+      .getByRole('region', { name: s.getTable.prices })
+      .getByRole('row')
+      .filter({ hasText: name }),
   ).toContainText('300');
 });
 

@@ -6,7 +6,7 @@ import { formatDate } from '../../../src/client/i18n/format.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
 import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
-import { privateSettingsOf } from '../../../src/domain/setting/setting.ts';
+import { getPrivateSettings } from '../../../src/domain/setting/setting.ts';
 import { documentedFiles } from '../../support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
@@ -242,7 +242,7 @@ test('shows a colleague’s change, loses nothing typed, and saves on the next p
 }) => {
   pageErrors.allow(/409/);
   const [ready, rejecting] = ['status', 'rejected'].map((wanted) =>
-    privateSettingsOf({}).cannedNotes.find(({ kind }) => kind === wanted),
+    getPrivateSettings({}).cannedNotes.find(({ kind }) => kind === wanted),
   );
   const sent = await sendApplication(server, 1, { language: 'en' });
   await openDetails(page, sent.id);

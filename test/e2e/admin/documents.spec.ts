@@ -3,7 +3,7 @@ import { applicationText } from '../../../src/client/features/admin/application/
 import { reviewText } from '../../../src/client/features/admin/application/details/review-text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
-import { privateSettingsOf } from '../../../src/domain/setting/setting.ts';
+import { getPrivateSettings } from '../../../src/domain/setting/setting.ts';
 import { multipart } from '../../support/documents.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
@@ -25,9 +25,9 @@ async function openNew(page: Page, server: Server, scans: Scans) {
     language: 'en',
   };
   const files = [
-    fileOf('civilId', scans.jpeg),
-    fileOf('salaryCertificate', scans.pdf),
-    fileOf('proofOfContinuity', scans.png),
+    getFile('civilId', scans.jpeg),
+    getFile('salaryCertificate', scans.pdf),
+    getFile('proofOfContinuity', scans.png),
   ];
   const sent = await sendApplication(server, 1, fields, files);
   await page.goto(`/admin/dashboard?section=applications&application=${sent.id}`);
@@ -35,7 +35,7 @@ async function openNew(page: Page, server: Server, scans: Scans) {
   return sent;
 }
 
-function fileOf(field: string, scan: Scan) {
+function getFile(field: string, scan: Scan) {
   return { field, name: scan.name, bytes: scan.buffer };
 }
 
@@ -100,7 +100,7 @@ test('asks for one document again in the applicant’s language, marks what was 
   server,
   scans,
 }) => {
-  const ready = privateSettingsOf({}).cannedNotes.find(({ kind }) => kind === 'paper');
+  const ready = getPrivateSettings({}).cannedNotes.find(({ kind }) => kind === 'paper');
   const { applicationId } = await openNew(page, server, scans);
   const civilId = page.locator('[data-document=civilId]');
   await civilId.locator('[data-view-document]').click();
@@ -153,7 +153,7 @@ async function resend(
   fields: { applicationId: string; email: string; document: string },
   scan: Scan,
 ): Promise<void> {
-  const { payload, headers } = multipart(fields, [fileOf('file', scan)]);
+  const { payload, headers } = multipart(fields, [getFile('file', scan)]);
   const response = await fetch(`${url}/files/papers`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] },

@@ -5,7 +5,7 @@ import { partnerText } from '../../../src/client/features/admin/partner/partner-
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
-import { pngOf } from '../../support/documents.ts';
+import { makePngFile } from '../../support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';
@@ -37,7 +37,7 @@ test('says that schools are not loaded, created, updated or deleted', async ({ p
   await failing(page, 'institution.create', () => save(page), app.errorTitle, words.failedCreate);
   await save(page);
   await expectNotification(page, app.successTitle, words.created);
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(getDialog(page)).toHaveCount(0);
 
   await press(page, plain(t.editOf(name)));
   const renamed = newName('Oasis ');
@@ -45,7 +45,7 @@ test('says that schools are not loaded, created, updated or deleted', async ({ p
   await failing(page, 'institution.update', () => save(page), app.errorTitle, words.failedUpdate);
   await save(page);
   await expectNotification(page, app.successTitle, words.updated);
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(getDialog(page)).toHaveCount(0);
 
   const remove = () => press(page, plain(t.deleteOf(renamed)));
   await failing(page, 'institution.remove', remove, app.errorTitle, words.failedDelete);
@@ -65,7 +65,7 @@ test('says that classes are not loaded, created, updated or deleted, and edits o
   await addRecord(server, `/api/schools/${school}/classes`, grade);
   const restore = await failCalls(page, 'institution.classes');
   await open(page, `/admin/dashboard?section=schools&classes=${school}`);
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await expect(dialog.getByText(t.items.school.failedClasses, { exact: true })).toBeVisible();
   await restore();
   await dialog.getByRole('button', { name: app.tryAgain }).click();
@@ -117,13 +117,13 @@ test('says that a logo is not uploaded, and a partner not created, updated or de
 }) => {
   await open(page, '/admin/dashboard?section=partners');
   await press(page, partner.addFinancial);
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   const name = newName('Sanad ');
   await dialog.getByLabel(partner.partnerName).fill(name);
   const logo = {
     name: 'logo.png',
     mimeType: 'image/png',
-    buffer: pngOf({ width: 120, height: 60 }),
+    buffer: makePngFile({ width: 120, height: 60 }),
   };
   await dialog.locator('input[type=file]').setInputFiles(logo);
   await expect(dialog.locator('[data-logo-preview] img')).toBeVisible();
@@ -218,7 +218,7 @@ async function expectNotification(page: Page, ...texts: readonly string[]): Prom
   for (const text of texts) await expect(page.locator('[data-notification]')).toContainText(text);
 }
 
-function dialogOf(page: Page) {
+function getDialog(page: Page) {
   return page.getByRole('dialog').last();
 }
 
@@ -227,12 +227,12 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: app.save, exact: true }).click();
+  await getDialog(page).getByRole('button', { name: app.save, exact: true }).click();
 }
 
 async function typeNames(page: Page, name: string): Promise<void> {
-  await dialogOf(page).getByLabel(t.nameAr).fill(name);
-  await dialogOf(page).getByLabel(t.nameEn).fill(name);
+  await getDialog(page).getByLabel(t.nameAr).fill(name);
+  await getDialog(page).getByLabel(t.nameEn).fill(name);
 }
 
 async function addRecord(server: Server, path: string, fields: object): Promise<string> {

@@ -39,10 +39,10 @@ const notification = (page: Page) => page.locator('[data-notification]');
 async function openList(page: Page, query: string = ''): Promise<string[]> {
   await page.goto(`/admin/dashboard?section=applications${query}`);
   await rows(page).first().waitFor();
-  return idsOf(page);
+  return getIds(page);
 }
 
-function idsOf(page: Page): Promise<string[]> {
+function getIds(page: Page): Promise<string[]> {
   return rows(page).evaluateAll((all) => all.map((one) => one.dataset['application'] ?? ''));
 }
 
@@ -265,9 +265,9 @@ test('marks ten with one note, and says which a colleague has changed meanwhile'
   // One Undo for the whole decision, also for what it changed before it asked.
   await expect(notification(page)).toContainText(t.updatedMany(10, words.statusNames.under_review));
   const marked = await listed(server, 'status=under_review');
-  const noteOf = (id: string) =>
+  const getNote = (id: string) =>
     marked.find((application) => application.id === id)?.statusHistory.at(-1)?.note;
-  expect(ids.map(noteOf)).toEqual(ids.map(() => note));
+  expect(ids.map(getNote)).toEqual(ids.map(() => note));
 });
 
 test('turns its pages with buttons and keys, and has the page in the address', async ({ page }) => {
@@ -282,7 +282,7 @@ test('turns its pages with buttons and keys, and has the page in the address', a
   await page.getByRole('button', { name: t.nextPage }).click();
   await expect(row(page, first[0])).toHaveCount(0);
   await atPage(page, '2');
-  const second = await idsOf(page);
+  const second = await getIds(page);
   expect(second.filter((id) => first.includes(id))).toEqual([]);
 
   await test.step('J past the last row turns to the next page, K back', async () => {
@@ -304,7 +304,7 @@ test('turns its pages with buttons and keys, and has the page in the address', a
     await page.keyboard.press('k');
     await opened(page, second.at(-1));
     await atPage(page, '2');
-    await expect.poll(() => idsOf(page)).toEqual(second);
+    await expect.poll(() => getIds(page)).toEqual(second);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(row(page, second.at(-1))).toBeFocused();
@@ -312,11 +312,11 @@ test('turns its pages with buttons and keys, and has the page in the address', a
 
   await test.step('the address brings the page back, a filter begins anew', async () => {
     await page.reload();
-    await expect.poll(() => idsOf(page)).toEqual(second);
+    await expect.poll(() => getIds(page)).toEqual(second);
     await page.getByRole('button', { name: t.previousPage }).click();
-    await expect.poll(() => idsOf(page)).toEqual(first);
+    await expect.poll(() => getIds(page)).toEqual(first);
     await page.goBack();
-    await expect.poll(() => idsOf(page)).toEqual(second);
+    await expect.poll(() => getIds(page)).toEqual(second);
     const drawer = await openFilters(page);
     await drawer.getByLabel(adminText.ar.status, { exact: true }).selectOption('rejected');
     await atPage(page, null);

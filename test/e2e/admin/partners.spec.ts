@@ -2,7 +2,7 @@ import { partnerText } from '../../../src/client/features/admin/partner/partner-
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
-import { pngOf } from '../../support/documents.ts';
+import { makePngFile } from '../../support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';
@@ -37,14 +37,14 @@ test('uploads a logo with the save, and only a PNG of at most 5 MB', async ({ pa
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await choose(Buffer.from('%PDF-1.4 not a picture'));
   await expect(logo.locator('[data-field-error]')).toContainText(t.selectPng);
-  await choose(Buffer.concat([pngOf(), Buffer.alloc(5 * 1024 * 1024)]));
+  await choose(Buffer.concat([makePngFile(), Buffer.alloc(5 * 1024 * 1024)]));
   await expect(logo.locator('[data-field-error]')).toContainText(t.fileTooLarge);
 
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/upload')) uploads += 1;
   });
-  const png = pngOf({ width: 120, height: 60 });
+  const png = makePngFile({ width: 120, height: 60 });
   await choose(png);
   await expect(dialog.locator('[data-logo-preview] img')).toBeVisible();
   expect(uploads).toBe(0);

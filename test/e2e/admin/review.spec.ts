@@ -4,7 +4,7 @@ import { applicationText } from '../../../src/client/features/admin/application/
 import { decisionText } from '../../../src/client/features/admin/application/decision/decision-text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { documentedFiles, pngOf } from '../../support/documents.ts';
+import { documentedFiles, makePngFile } from '../../support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';
@@ -33,7 +33,7 @@ for (const language of ['ar', 'en'] as const) {
       const more = {
         field: 'additionalDocuments',
         name: 'more.png',
-        bytes: pngOf({ width: 30, height: 20 }),
+        bytes: makePngFile({ width: 30, height: 20 }),
       };
       const files = [...documentedFiles(), more];
       const { applicationId } = await sendApplication(server, 1, { applicantEmail: email }, files);
@@ -154,11 +154,11 @@ test('a decision counts and orders the applications anew', async ({ page, server
   await sendApplication(server, 1, { applicantName: 'Salma' });
   const link = (name: string) => page.locator('main').getByRole('link', { name }).first();
   const count = (key: string) => page.locator(`[data-count=${key}]`);
-  const numberOf = async (key: string) => Number(/\d+/.exec(await count(key).innerText())?.[0]);
+  const getNumber = async (key: string) => Number(/\d+/.exec(await count(key).innerText())?.[0]);
   await open(page, '/admin/dashboard');
   await count('total').waitFor();
-  const pending = await numberOf('pending');
-  const underReview = await numberOf('underReview');
+  const pending = await getNumber('pending');
+  const underReview = await getNumber('underReview');
 
   await link(t.sections.applications).click();
   await expect(rows(page).nth(1)).toHaveAttribute('data-application', first.id);

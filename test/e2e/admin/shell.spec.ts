@@ -12,7 +12,7 @@ import { plain } from '../../../src/client/i18n/text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   invitedAdministrator,
-  keepSession,
+  storeSession,
   newAdministrator,
   newName,
 } from '../support/new-administrator.ts';
@@ -67,12 +67,12 @@ test('has a header with a menu of its own and a footer of one line', async ({ pa
 test('counts the same in cards and charts, and links to what it counts', async ({ page }) => {
   await open(page, dashboard);
   const rows = page.locator('[data-application]');
-  const total = await countOf(page.locator('[data-count=total]'));
+  const total = await getCount(page.locator('[data-count=total]'));
   const weeks = page.locator('[data-week]');
   await expect(weeks).toHaveCount(12);
   const counts = await weeks.locator('td:first-of-type').allInnerTexts();
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(total);
-  const pending = await countOf(page.locator('[data-count=pending]'));
+  const pending = await getCount(page.locator('[data-count=pending]'));
   const share = page.locator('[data-share=pending]');
   await expect(share).toContainText(String(pending));
   const colour = (dot: Locator) => dot.evaluate((one) => getComputedStyle(one).backgroundColor);
@@ -84,7 +84,7 @@ test('counts the same in cards and charts, and links to what it counts', async (
   await expect(rows).toHaveCount(pending);
   await page.goBack();
   const card = page.locator('a[data-queue-card=overdue]');
-  const overdue = await countOf(card);
+  const overdue = await getCount(card);
   await expect(card).toContainText(overviewText.ar.overdue(overdue));
   await card.click();
   await expectParams(page, { section: 'applications', queue: 'overdue' });
@@ -212,14 +212,14 @@ test.describe('roles', () => {
   }) => {
     pageErrors.allow(/403/);
     const invited = await invitedAdministrator(server, 'editor');
-    await keepSession(page, await adminBearer(server, invited));
+    await storeSession(page, await adminBearer(server, invited));
     await open(page, `${dashboard}?section=schools`);
     await expect(page.getByText(t.choosePasswordTitle)).toBeVisible();
   });
 
   test('hides applications and messages from an editor', async ({ page, server, pageErrors }) => {
     pageErrors.allow(/403/);
-    await keepSession(page, (await newAdministrator(server, 'editor')).session);
+    await storeSession(page, (await newAdministrator(server, 'editor')).session);
     await open(page, dashboard);
     await expect(page.locator('[data-count=total]')).toBeVisible();
     await expect(page.locator('a[data-count]')).toHaveCount(0);
@@ -238,7 +238,7 @@ test.describe('roles', () => {
   });
 
   test('lets a reviewer read the catalogue and change nothing of it', async ({ page, server }) => {
-    await keepSession(page, (await newAdministrator(server, 'reviewer')).session);
+    await storeSession(page, (await newAdministrator(server, 'reviewer')).session);
     const changes = [
       ...[app.add, app.edit, app.delete],
       ...[classListText.ar.import, classListText.ar.copyFrom, plain(classListText.ar.moveUp(''))],
@@ -261,7 +261,7 @@ test.describe('roles', () => {
 });
 
 /** The first number in a card. */
-async function countOf(card: Locator): Promise<number> {
+async function getCount(card: Locator): Promise<number> {
   await expect(card).toContainText(/\d/);
   return Number(/\d+/.exec(await card.innerText())![0]);
 }

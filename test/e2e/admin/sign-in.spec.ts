@@ -2,7 +2,7 @@ import { catalogueText } from '../../../src/client/features/admin/institution/ca
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
-import { keepSession, newAdministrator } from '../support/new-administrator.ts';
+import { storeSession, newAdministrator } from '../support/new-administrator.ts';
 import { open } from '../support/open.ts';
 import { sendApplication } from '../support/sent-application.ts';
 import type { Page } from '@playwright/test';
@@ -115,7 +115,7 @@ test.describe('sign in', () => {
 
   test('signs out to the sign-in screen', async ({ page, server }) => {
     const { session } = await newAdministrator(server, 'owner');
-    await keepSession(page, session);
+    await storeSession(page, session);
     await open(page, '/admin/dashboard?section=applications');
     await page.getByRole('button', { name: t.logout }).first().click();
     await expect(page).toHaveURL('/admin/login');
@@ -136,7 +136,7 @@ test.describe('sign out', () => {
   }) => {
     pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
     const { session } = await newAdministrator(server, 'owner');
-    await keepSession(page, session);
+    await storeSession(page, session);
     // The code of the sign-in page is loaded then, and that of a section like the one that cannot load.
     await page.goto('/admin/login');
     await expect(page).toHaveURL(/\/admin\/dashboard/);
@@ -161,7 +161,7 @@ test.describe('sign out', () => {
 
   test('signing out ends the session on the server too', async ({ page, server, request }) => {
     const { session } = await newAdministrator(server, 'owner');
-    await keepSession(page, session);
+    await storeSession(page, session);
     await open(page, '/admin/dashboard');
     // What is still on its way would come back as refused.
     await page.waitForLoadState('networkidle');

@@ -45,7 +45,7 @@ async function openClasses(wizard: ApplyWizard, school: string, students: number
   await wizard.onward('tuition');
 }
 
-const gradeOf = (wizard: ApplyWizard, student: number) =>
+const getGrade = (wizard: ApplyWizard, student: number) =>
   wizard.student(student).getByLabel(t.grade, { exact: true });
 
 test('loading classes take the place of the loaded ones', async ({ page, wizard }) => {
@@ -55,8 +55,8 @@ test('loading classes take the place of the loaded ones', async ({ page, wizard 
     await route.continue();
   });
   await openClasses(wizard, withLongNames, 2);
-  await expect(gradeOf(wizard, 2)).toBeVisible();
-  const grade = gradeOf(wizard, 1);
+  await expect(getGrade(wizard, 2)).toBeVisible();
+  const grade = getGrade(wizard, 1);
   await expect(grade).toBeDisabled();
   await expect(grade).toHaveText(wizard.app.loading);
   const busy = page.locator('form [aria-busy=true]');
@@ -71,7 +71,7 @@ test('loading classes take the place of the loaded ones', async ({ page, wizard 
 
 test('a long class wraps to a second line, its price in one piece', async ({ wizard }) => {
   await openClasses(wizard, withLongNames, 1);
-  const grade = gradeOf(wizard, 1);
+  const grade = getGrade(wizard, 1);
   const height = async () => (await grade.boundingBox())?.height;
   await expect.poll(height).toBe(48);
   await grade.selectOption({ index: 1 });
@@ -91,7 +91,7 @@ test('classes that failed to load take focus once they are there', async ({
   await expect(page.getByText(t.failedToFetchClasses.school)).toBeVisible();
   await restore();
   await page.getByRole('button', { name: wizard.app.tryAgain }).press('Enter');
-  await expect(gradeOf(wizard, 1)).toBeVisible();
+  await expect(getGrade(wizard, 1)).toBeVisible();
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
@@ -128,7 +128,7 @@ test('a listed price is fixed, and a second student can take the same class', as
   wizard,
 }) => {
   await openClasses(wizard, 'ساحل اللؤلؤة', 2);
-  const [first, second] = [gradeOf(wizard, 1), gradeOf(wizard, 2)];
+  const [first, second] = [getGrade(wizard, 1), getGrade(wizard, 2)];
   const primary = first.locator('option').filter({ hasText: '1,985.500' });
   const value = (await primary.getAttribute('value')) ?? '';
   await first.selectOption(value);
@@ -146,7 +146,7 @@ test('a class without a price takes the tuition in digits of any script', async 
   wizard,
 }) => {
   await openClasses(wizard, withoutPrices, 1);
-  await gradeOf(wizard, 1).selectOption({ index: 1 });
+  await getGrade(wizard, 1).selectOption({ index: 1 });
   await wizard.press(wizard.next);
   await expect(wizard.summary.getByRole('link')).toHaveText([
     `${t.studentName(1)}: ${issueSentences.studentTuition.ar}`,

@@ -8,7 +8,7 @@ import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { encryptedPdf, onePage, pdfOfObjects } from '../../support/pdf.ts';
 import { fillUpTo } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { heicPhoto, inspectPhoto, makePhonePhoto, picturesOf } from '../support/phone-photos.ts';
+import { heicPhoto, inspectPhoto, makePhonePhoto, getPictures } from '../support/phone-photos.ts';
 import { onDisk, type Scan } from '../support/scans.ts';
 import { storedDocuments } from '../support/stored-application.ts';
 
@@ -122,7 +122,7 @@ test('reduces and joins photos, upright and within the limit', async ({
   expect(width / height).toBeCloseTo(3 / 4, 2);
   expect(salary.length).toBeLessThanOrEqual(1.5 * megabyte);
   expect(continuity.length).toBeLessThanOrEqual(maxFileBytes);
-  const pages = picturesOf(continuity);
+  const pages = getPictures(continuity);
   expect(pages).toHaveLength(2);
   expect(await inspectPhoto(page, pages[0]!)).toMatchObject({ top: 'red', bottom: 'green' });
 });

@@ -37,7 +37,7 @@ async function openOptions(page: Page) {
 }
 
 /** Has the browser refuse to store some of what the page stores in IndexedDB. */
-async function refuseToStore(page: Page, what: 'draft files' | 'any Blob') {
+async function rejectStorage(page: Page, what: 'draft files' | 'any Blob') {
   await page.addInitScript((refused) => {
     const holdsFile = (value: unknown): boolean =>
       value instanceof Blob ||
@@ -147,7 +147,7 @@ test.describe('restoring', () => {
     wizard,
     scans,
   }) => {
-    await refuseToStore(page, 'any Blob');
+    await rejectStorage(page, 'any Blob');
     await fillUpTo(wizard, 10);
     await wizard.chooseDocument('civilId', scans.pdf);
     await expectSaved(page);
@@ -248,10 +248,10 @@ test.describe('another tab', { tag: '@nightly' }, () => {
     await other.getByRole('button', { name: t.continue }).click();
     const otherTuition = other.getByRole('textbox', { name: wizard.t.finalTuition });
     await expect(otherTuition).toBeVisible();
-    const saveOf = (key: string) => localStorage.getItem(key);
-    const earlier = await other.evaluate(saveOf, lastSaveKey);
+    const readSave = (key: string) => localStorage.getItem(key);
+    const earlier = await other.evaluate(readSave, lastSaveKey);
     await otherTuition.fill('900');
-    await expect.poll(() => other.evaluate(saveOf, lastSaveKey)).not.toBe(earlier);
+    await expect.poll(() => other.evaluate(readSave, lastSaveKey)).not.toBe(earlier);
     await expectSaved(other);
     await releaseTimers();
     const changed = notice(page, t.changedElsewhere);
@@ -268,7 +268,7 @@ test.describe('storage', { tag: '@nightly' }, () => {
     wizard,
     scans,
   }) => {
-    await refuseToStore(page, 'draft files');
+    await rejectStorage(page, 'draft files');
     await fillUpTo(wizard, 10);
     await wizard.put('civilId', scans.pdf);
     await page.locator('[data-draft-status=saveFailed]').click();

@@ -200,7 +200,7 @@ for (const language of ['ar', 'en'] as const) {
         await expect(shownId).toBeVisible();
         await page.goBack();
         await expect(wizard.heading).toHaveText(t.steps.institution.heading);
-        expect(await applicationsOf(server, email)).toHaveLength(1);
+        expect(await getApplications(server, email)).toHaveLength(1);
       });
     });
   });
@@ -340,13 +340,13 @@ async function chooseGrade(wizard: ApplyWizard, student: number, price: RegExp):
   await select.selectOption(await option.getAttribute('value'));
 }
 
-async function applicationsOf(server: Server, search: string): Promise<Stored[]> {
+async function getApplications(server: Server, search: string): Promise<Stored[]> {
   const path = `/api/admin/applications?search=${search}`;
   return (await adminCalls(server)('GET', path)) as Stored[];
 }
 
 async function storedApplication(server: Server, applicationId: string): Promise<Stored> {
-  const found = await applicationsOf(server, applicationId);
+  const found = await getApplications(server, applicationId);
   expect(found).toHaveLength(1);
   return found[0]!;
 }

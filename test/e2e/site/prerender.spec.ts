@@ -1,4 +1,4 @@
-import { closureOf, readChunks } from '../../../scripts/build/chunks.ts';
+import { getClosure, readChunks } from '../../../scripts/build/chunks.ts';
 import { homeText } from '../../../src/client/features/site/home/home-text.ts';
 import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { styleKey } from '../../../src/domain/site/style-tag.ts';
@@ -156,7 +156,7 @@ test.describe('prerendered pages', () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.locator('main h1')).toBeVisible();
       const counted = ['index.html', `features/${source}.tsx`].flatMap((each) =>
-        closureOf(chunks, `src/client/${each}`).map((file) => basename(file)),
+        getClosure(chunks, `src/client/${each}`).map((file) => basename(file)),
       );
       expect([...loaded].toSorted(), path).toEqual([...new Set(counted)].toSorted());
     }

@@ -69,7 +69,7 @@ export async function withSecondFactor(
 }
 
 /** Has the next page that opens find a session in the profile, as signing in leaves it. */
-export async function keepSession(page: Page, { token, admin }: Session): Promise<void> {
+export async function storeSession(page: Page, { token, admin }: Session): Promise<void> {
   await page.addInitScript(
     ([bearer, account]) => {
       // NOTE: once, so that signing out stays signed out.

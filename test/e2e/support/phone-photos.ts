@@ -33,7 +33,7 @@ export async function inspectPhoto(page: Page, picture: Buffer): Promise<Seen> {
 }
 
 /** The pictures of a PDF that was joined from photos, page by page. */
-export function picturesOf(pdf: Buffer): Buffer[] {
+export function getPictures(pdf: Buffer): Buffer[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/DCTDecode \/Length (\d+) >>\nstream\n/g)].map((found) => {
     const start = found.index + found[0].length;

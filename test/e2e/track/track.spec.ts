@@ -244,12 +244,12 @@ test.describe('status', () => {
       const badge = page.locator('[data-track-result] [data-status]').first();
       await expect(badge).toHaveText(word);
       await expect(badge.locator('svg')).toBeVisible();
-      await expect.poll(() => badge.evaluate(colourOf), answered).toBe(colour);
+      await expect.poll(() => badge.evaluate(getColour), answered).toBe(colour);
     }
   });
 
   /** What people call the colour of a badge. */
-  function colourOf(badge: Element): string {
+  function getColour(badge: Element): string {
     const numbers = getComputedStyle(badge).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
     const [red = 0, green = 0, blue = 0] = numbers;
     if (Math.max(red, green, blue) - Math.min(red, green, blue) < 12) return 'grey';

@@ -5,12 +5,12 @@ import { writeSetting } from '../../../src/db/queries/system/setting.ts';
 import { checkPassword } from '../../../src/server/services/account/password-check.ts';
 import { AppError } from '../../../src/domain/errors/errors.ts';
 import {
-  countingOf,
+  getCounting,
   countOne,
   takeAttempt,
 } from '../../../src/server/services/rate-limit/rate-limit.ts';
 import { createContext } from '../../../src/server/http/request.ts';
-import { auditOf, buildWorld, getError, stateOf, type World } from '../../support/context.ts';
+import { getAudit, buildWorld, getError, getState, type World } from '../../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 
@@ -22,7 +22,7 @@ const strict = ({ db }: World) =>
 /** Where visitors call from. */
 const address = '203.0.113.1';
 
-const scopeOf = ({ services }: World) => countingOf({ services, now: services.now });
+const getScope = ({ services }: World) => getCounting({ services, now: services.now });
 
 describe('signing up', () => {
   test('answers a token and the user, and never the password or its hash', async () => {
@@ -41,21 +41,21 @@ describe('signing up', () => {
       },
     });
     expect(await call({ token: answer.token }).account.me()).toEqual(answer.user);
-    const { user } = await stateOf(db);
+    const { user } = await getState(db);
     expect(user).toMatchObject([
       { passwordHash: expect.stringMatching(/^\$argon2id\$/) as string },
     ]);
-    expect(JSON.stringify(await stateOf(db))).not.toContain(person.password);
-    expect(await auditOf(db)).toEqual(['user.create']);
+    expect(JSON.stringify(await getState(db))).not.toContain(person.password);
+    expect(await getAudit(db)).toEqual(['user.create']);
   });
 
   test('takes a phone number once, in whatever form it is written', async () => {
     const { visitor, db } = await buildWorld();
     await visitor.account.signUp(person);
-    const before = await stateOf(db);
+    const before = await getState(db);
     const again = visitor.account.signUp({ phoneNumber: '٥١٢٣٤٥٦٧', password: 'another' });
     expect(await getError(again)).toMatchObject({ status: 409, sentence: 'phoneTaken' });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
   });
 
   test('makes one account of ten calls at the same time', async () => {
@@ -63,7 +63,7 @@ describe('signing up', () => {
     const calls = Array.from({ length: 10 }, () => visitor.account.signUp(person));
     const results = await Promise.allSettled(calls);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    expect((await stateOf(db)).user).toHaveLength(1);
+    expect((await getState(db)).user).toHaveLength(1);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('signing up', () => {
     );
     expect(rejection.status).toBe(400);
     expect(rejection.issues).toContainEqual({ path, key });
-    expect((await stateOf(db)).user).toEqual([]);
+    expect((await getState(db)).user).toEqual([]);
   });
 
   test('asks for a strong password where the setting says so, and sign-in does not', async () => {
@@ -102,7 +102,7 @@ describe('signing up', () => {
     const { visitor, call } = world;
     await visitor.account.signUp(person);
     for (let tries = 1; tries < 30; tries += 1)
-      await takeAttempt(scopeOf(world), 'signUp', address);
+      await takeAttempt(getScope(world), 'signUp', address);
     const next = { phoneNumber: '99999999', password: 'riddle' };
     expect(await getError(visitor.account.signUp(next))).toMatchObject({ status: 429 });
     await call({ address: '203.0.113.2' }).account.signUp(next);
@@ -188,9 +188,9 @@ describe('signing in', () => {
     const subject = '+96551234567';
     const find = async () => {
       for (let failures = 0; failures < 10; failures += 1) {
-        await countOne(scopeOf(world), 'signInByAccount', subject);
+        await countOne(getScope(world), 'signInByAccount', subject);
       }
-      await countOne(scopeOf(world), 'signInByAddress', address);
+      await countOne(getScope(world), 'signInByAddress', address);
       return findUserByPhone(world.db, subject);
     };
     const visit = { language: 'en' as const, address, authorization: undefined };
@@ -206,7 +206,7 @@ describe('signing in', () => {
     const { visitor, call } = world;
     await visitor.account.signUp(person);
     for (let failures = 0; failures < 49; failures += 1) {
-      await countOne(scopeOf(world), 'signInByAddress', address);
+      await countOne(getScope(world), 'signInByAddress', address);
     }
     const last = visitor.account.signIn({ phoneNumber: '61234567', password: 'wrong!' });
     expect(await getError(last)).toMatchObject({ status: 401 });
@@ -219,7 +219,7 @@ describe('signing in', () => {
     const { visitor } = world;
     await visitor.account.signUp(person);
     for (let failures = 0; failures < 10; failures += 1) {
-      await countOne(scopeOf(world), 'signInByAccount', '+96551234567');
+      await countOne(getScope(world), 'signInByAccount', '+96551234567');
     }
     const wrong = { ...person, password: 'wrong!' };
     expect(await getError(visitor.account.signIn(wrong))).toMatchObject({ status: 429 });

@@ -9,7 +9,7 @@ import {
   resetAdminPassword,
   resetUserPassword,
 } from '../../../src/server/services/account/password-change.ts';
-import { auditOf, buildWorld, getError, stateOf } from '../../support/context.ts';
+import { getAudit, buildWorld, getError, getState } from '../../support/context.ts';
 
 const noura = { username: 'Noura', password: 'Secret1!', name: 'Noura Al-Salem' };
 
@@ -98,7 +98,7 @@ describe('changing an administrator’s password', () => {
     const { call, visitor, user, db, services } = await buildWorld();
     await createAdmin(services, { ...noura, role: 'reviewer' });
     const reviewer = call({ token: (await visitor.account.adminSignIn(noura)).token });
-    const before = await stateOf(db);
+    const before = await getState(db);
     const wrong = reviewer.account.changeAdminPassword({ ...change, currentPassword: 'Wrong1!!' });
     expect(await getError(wrong)).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe('changing an administrator’s password', () => {
     });
     const asVisitor = visitor.account.changeAdminPassword(change);
     expect(await getError(asVisitor)).toMatchObject({ status: 401 });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
     const asUser = (await user()).account.changeAdminPassword(change);
     expect(await getError(asUser)).toMatchObject({ status: 403 });
     await reviewer.account.changeAdminPassword(change);
@@ -148,8 +148,8 @@ describe('adding administrators', () => {
       created: false,
     });
     expect(await listAdmins(db)).toHaveLength(1);
-    expect(await auditOf(db)).toEqual(['admin.create', 'admin.signIn']);
-    expect(JSON.stringify(await stateOf(db))).not.toContain(password);
+    expect(await getAudit(db)).toEqual(['admin.create', 'admin.signIn']);
+    expect(JSON.stringify(await getState(db))).not.toContain(password);
   });
 
   test('takes the configured name and password and shows none', async () => {

@@ -5,13 +5,13 @@ import { putSecondFactor, takeStep } from '../../../src/db/queries/account/secon
 import { AppError } from '../../../src/domain/errors/errors.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
-import { appErrorOf } from '../../../src/server/errors.ts';
+import { getAppError } from '../../../src/server/errors.ts';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import {
   hashPassword,
   verifyPassword,
 } from '../../../src/server/services/account/password-hash.ts';
-import { countingOf, countOne } from '../../../src/server/services/rate-limit/rate-limit.ts';
+import { getCounting, countOne } from '../../../src/server/services/rate-limit/rate-limit.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 
 // Each sign-in works for some 20 ms on a free machine, and for much longer on a busy one.
@@ -50,7 +50,7 @@ async function withAccounts(environment: Record<string, string> = {}) {
 
 const attacker = (at: number) => `198.51.${Math.floor(at / 250)}.${1 + (at % 250)}`;
 
-const auditOf = async ({ db }: TestApp) =>
+const getAudit = async ({ db }: TestApp) =>
   db
     .selectFrom('audit')
     .select(['action', 'actorKind', 'actorId', 'entityId', 'details'])
@@ -119,7 +119,7 @@ describe('guessing a password', () => {
     const first = () => Promise.reject(new AppError('rate_limited'));
     const checks = Array.from({ length: 110 }, () => verifyPassword(undefined, 'x', { first }));
     const codes = await Promise.all(
-      checks.map((check) => check.then(String, (error: unknown) => appErrorOf(error).code)),
+      checks.map((check) => check.then(String, (error: unknown) => getAppError(error).code)),
     );
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(102);
     expect(codes.filter((code) => code === 'unavailable')).toHaveLength(8);
@@ -213,7 +213,7 @@ describe('the audit', () => {
     const self = (actorKind: string, id: string) => {
       return { actorKind, actorId: id, entityId: id, details: '{}' };
     };
-    expect((await auditOf(app)).slice(2)).toEqual([
+    expect((await getAudit(app)).slice(2)).toEqual([
       { action: 'user.signIn', ...self('user', user.id) },
       { action: 'user.signOut', ...self('user', user.id) },
       { action: 'user.failSignIn', ...visitor, entityId: user.id },
@@ -226,11 +226,11 @@ describe('the audit', () => {
   test('records a thousand failures an hour one by one, and then that there are more', async () => {
     const app = await withAccounts();
     await inTransaction(app.db, async (tx) => {
-      const counting = countingOf({ services: app.services, now: app.services.now }, tx);
+      const counting = getCounting({ services: app.services, now: app.services.now }, tx);
       for (let at = 0; at < 999; at += 1) await countOne(counting, 'auditedFailures', 'user');
     });
     for (let at = 0; at < 3; at += 1) await post(app, asUser('wrong!', attacker(at)));
-    const failures = (await auditOf(app)).filter(({ action }) => action === 'user.failSignIn');
+    const failures = (await getAudit(app)).filter(({ action }) => action === 'user.failSignIn');
     expect(failures.map(({ details }) => details)).toEqual(['{}', '{"hasMore":true}']);
   });
 });

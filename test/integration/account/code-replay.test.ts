@@ -12,7 +12,7 @@ const stepMs = 30_000;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Base32 back to bytes, as an authenticator app reads a secret. */
-function bytesOf(secret: string): Buffer {
+function readBytes(secret: string): Buffer {
   const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'));
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
@@ -38,7 +38,7 @@ async function twoDoors() {
   };
   const { secret } = await call<{ secret: string }>('beginSecondFactor', noura);
   const code = (steps: number = 0) =>
-    totpCode(bytesOf(secret), Math.floor(app.clock.now.getTime() / stepMs) + steps);
+    totpCode(readBytes(secret), Math.floor(app.clock.now.getTime() / stepMs) + steps);
   const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('confirmSecondFactor', {
     code: code(),
   });
@@ -47,35 +47,35 @@ async function twoDoors() {
   };
   // Past the tries of five minutes, and past the code that confirmed it.
   pass(10);
-  const statusOf = async (door: Pick<TestApp, 'inject'>, typed: string) =>
+  const getStatus = async (door: Pick<TestApp, 'inject'>, typed: string) =>
     (await signIn(door, typed)).statusCode;
-  return { app, other, code, recoveryCodes, pass, statusOf };
+  return { app, other, code, recoveryCodes, pass, getStatus };
 }
 
 test('a code that was used is good nowhere else, within its time and after it', async () => {
-  const { app, other, code, pass, statusOf } = await twoDoors();
+  const { app, other, code, pass, getStatus } = await twoDoors();
   const used = code();
-  expect(await statusOf(app, used)).toBe(200);
-  expect([await statusOf(app, used), await statusOf(other, used)]).toEqual([401, 401]);
+  expect(await getStatus(app, used)).toBe(200);
+  expect([await getStatus(app, used), await getStatus(other, used)]).toEqual([401, 401]);
   pass(1);
-  expect(await statusOf(other, used)).toBe(401);
-  expect(await statusOf(other, code())).toBe(200);
+  expect(await getStatus(other, used)).toBe(401);
+  expect(await getStatus(other, code())).toBe(200);
 });
 
 test('a neighbour’s code is good once, and none that is older after it', async () => {
-  const { app, other, code, pass, statusOf } = await twoDoors();
-  expect([await statusOf(app, code(-2)), await statusOf(other, code(2))]).toEqual([401, 401]);
+  const { app, other, code, pass, getStatus } = await twoDoors();
+  expect([await getStatus(app, code(-2)), await getStatus(other, code(2))]).toEqual([401, 401]);
   // A phone whose clock is ahead.
-  expect(await statusOf(app, code(1))).toBe(200);
+  expect(await getStatus(app, code(1))).toBe(200);
   pass(10);
-  expect(await statusOf(other, code(1))).toBe(200);
+  expect(await getStatus(other, code(1))).toBe(200);
   for (const steps of [1, 0, -1])
-    expect([steps, await statusOf(app, code(steps))]).toEqual([steps, 401]);
+    expect([steps, await getStatus(app, code(steps))]).toEqual([steps, 401]);
 });
 
 test('of two who show the same code to two processes at once, one gets in', async () => {
-  const { app, other, code, recoveryCodes, pass, statusOf } = await twoDoors();
-  const both = (typed: string) => Promise.all([statusOf(app, typed), statusOf(other, typed)]);
+  const { app, other, code, recoveryCodes, pass, getStatus } = await twoDoors();
+  const both = (typed: string) => Promise.all([getStatus(app, typed), getStatus(other, typed)]);
   expect((await both(code())).toSorted()).toEqual([200, 401]);
   pass(10);
   expect((await both(recoveryCodes[0]!)).toSorted()).toEqual([200, 401]);

@@ -5,7 +5,7 @@ import {
   createAdmin,
   ensureFirstAdmin,
 } from '../../../src/server/services/account/administrators.ts';
-import { buildWorld, getError, stateOf, type World } from '../../support/context.ts';
+import { buildWorld, getError, getState, type World } from '../../support/context.ts';
 
 const dana = { fullName: 'Dana Al-Mutairi', email: 'd.mutairi@example.com' };
 const noura = { username: 'noura7', password: 'Secret1!', name: 'Noura Al-Sabah' };
@@ -22,15 +22,15 @@ test('under strict sign-up no user chooses one that others would guess', async (
   const world = await buildWorld();
   await strict(world);
   const person = { ...dana, phoneNumber: '51234567' };
-  const before = await stateOf(world.db);
-  const guessable = casesOf([...withSiteWords, 'Dana!1990', 'Mut@iri-1']);
+  const before = await getState(world.db);
+  const guessable = getCases([...withSiteWords, 'Dana!1990', 'Mut@iri-1']);
   for (const [password, key] of guessable) {
     expect(await getError(world.visitor.account.signUp({ ...person, password }))).toMatchObject({
       status: 400,
       issues: [{ path: 'password', key }],
     });
   }
-  expect(await stateOf(world.db)).toEqual(before);
+  expect(await getState(world.db)).toEqual(before);
   const { token } = await world.visitor.account.signUp({ ...person, password: noura.password });
   const { account } = world.call({ token });
   const currentPassword = noura.password;
@@ -62,7 +62,7 @@ test('no administrator chooses one that others would guess', async () => {
   const { token } = await world.visitor.account.adminSignIn(noura);
   const { account } = world.call({ token });
   const currentPassword = noura.password;
-  for (const [newPassword, key] of casesOf([...withSiteWords, 'N0ura!1990', 'Noura7@Sabah'])) {
+  for (const [newPassword, key] of getCases([...withSiteWords, 'N0ura!1990', 'Noura7@Sabah'])) {
     const changing = account.changeAdminPassword({ currentPassword, newPassword });
     expect(await getError(changing)).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ test('an operator’s own choice, and one to hand over, follow the rule of stren
   await world.visitor.account.adminSignIn(configured);
 });
 
-function casesOf(made: readonly string[]): [password: string, key: string][] {
+function getCases(made: readonly string[]): [password: string, key: string][] {
   return [
     ...made.map((password): [string, string] => [password, 'passwordOfHouseWords']),
     ...leaked.map((password): [string, string] => [password, 'passwordLeaked']),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { AdminRole } from '../../../src/domain/account/account.ts';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import {
-  auditOf,
+  getAudit,
   buildWorld,
   denials,
   getError,
-  stateOf,
+  getState,
   type World,
 } from '../../support/context.ts';
 
@@ -40,7 +40,7 @@ describe('an owner', () => {
     expect(await world.call({ token: changed.token }).partner.list({})).toEqual([]);
     const again = await world.visitor.account.adminSignIn({ ...hessa, password: 'Another1!' });
     expect(again).not.toHaveProperty('mustChangePassword');
-    expect(await auditOf(world.db)).toEqual([
+    expect(await getAudit(world.db)).toEqual([
       'admin.create',
       'admin.signIn',
       'admin.changePassword',
@@ -58,7 +58,7 @@ describe('an owner', () => {
     const world = await buildWorld();
     const adding = (await world.admin()).account.createAdmin({ ...hessa, ...issue });
     expect(await getError(adding)).toMatchObject({ status: 400, issues: [{ path, key }] });
-    expect((await stateOf(world.db)).admin).toHaveLength(1);
+    expect((await getState(world.db)).admin).toHaveLength(1);
   });
 
   test('cannot give a name that is taken in another letter case', async () => {
@@ -92,7 +92,7 @@ describe('an owner', () => {
     expect((await getError(editor.caller.account.adminMe())).status).toBe(401);
     // Told no more than a stranger, and counted as one: not even that the password is right.
     expect(await getError(editor.signIn())).toMatchObject({ sentence: 'wrongAdminCredentials' });
-    expect((await auditOf(world.db)).at(-1)).toBe('admin.failSignIn');
+    expect((await getAudit(world.db)).at(-1)).toBe('admin.failSignIn');
     await owner.account.updateAdmin({ id: editor.id, isActive: true });
     await editor.signIn();
   });
@@ -106,15 +106,15 @@ describe('an owner', () => {
     expect((await getError(editor.signIn())).status).toBe(401);
     const signedIn = await world.visitor.account.adminSignIn({ username: 'hessa', password });
     expect(signedIn.mustChangePassword).toBe(true);
-    const stored = JSON.stringify(await stateOf(world.db));
+    const stored = JSON.stringify(await getState(world.db));
     expect(stored).not.toContain(password);
-    expect(await auditOf(world.db)).toContain('admin.resetPassword');
+    expect(await getAudit(world.db)).toContain('admin.resetPassword');
   });
 
   test('cannot lock everybody out: nobody leaves as the last owner, or on the own account', async () => {
     const world = await buildWorld();
     const owner = await signedInAs(world, 'noura');
-    const before = await stateOf(world.db);
+    const before = await getState(world.db);
     const { id } = owner;
     const update = owner.caller.account.updateAdmin;
     const lastOwner = { status: 403, sentence: 'lastOwner' };
@@ -125,7 +125,7 @@ describe('an owner', () => {
     expect(await getError(reset)).toMatchObject(notOnYourself);
     const remove = owner.caller.account.removeAdminSecondFactor({ id });
     expect(await getError(remove)).toMatchObject(notOnYourself);
-    expect(await stateOf(world.db)).toEqual(before);
+    expect(await getState(world.db)).toEqual(before);
     const second = await signedInAs(world, 'hessa');
     await second.caller.account.updateAdmin({ id, role: 'editor' });
     const alone = second.caller.account.updateAdmin({ id: second.id, role: 'reviewer' });
@@ -161,7 +161,7 @@ describe('an owner', () => {
     const world = await buildWorld();
     const { id } = await createAdmin(world.services, hessa);
     const callers = await denials(world, ['owner']);
-    const before = await stateOf(world.db);
+    const before = await getState(world.db);
     for (const { who, caller, code } of callers) {
       for (const call of [
         caller.account.listAdmins(),
@@ -173,7 +173,7 @@ describe('an owner', () => {
         expect((await getError(call)).code, who).toBe(code);
       }
     }
-    expect(await stateOf(world.db)).toEqual(before);
+    expect(await getState(world.db)).toEqual(before);
   });
 });
 
@@ -197,7 +197,7 @@ describe('a user', () => {
       .call(session)
       .account.changePassword({ currentPassword: password, newPassword: salem.password });
     expect(await world.visitor.account.signIn(salem)).not.toHaveProperty('mustChangePassword');
-    expect(await auditOf(world.db)).toEqual([
+    expect(await getAudit(world.db)).toEqual([
       'user.create',
       'user.find',
       'user.signOut',

@@ -18,7 +18,7 @@ function earlierHash(password: string): string {
   return `$argon2id$v=19$m=19456,t=2,p=1$${encode(nonce)}$${encode(tag)}`;
 }
 
-const hashOf = async ({ db }: TestApp, table: 'user' | 'admin') =>
+const getHash = async ({ db }: TestApp, table: 'user' | 'admin') =>
   (await db.selectFrom(table).select(['id', 'passwordHash']).executeTakeFirstOrThrow())
     .passwordHash;
 
@@ -37,10 +37,10 @@ test.each([
   await inTransaction(app.db, (tx) => updatePasswordHash(tx, table, earlier));
 
   expect((await ask(url, { ...account, password: 'Wrong-1!' })).statusCode).toBe(401);
-  expect(await hashOf(app, table)).toBe(earlier.passwordHash);
+  expect(await getHash(app, table)).toBe(earlier.passwordHash);
   expect((await ask(url, account)).statusCode).toBe(200);
-  const renewed = await hashOf(app, table);
+  const renewed = await getHash(app, table);
   expect(renewed).toMatch(present);
   expect((await ask(url, account)).statusCode).toBe(200);
-  expect(await hashOf(app, table)).toBe(renewed);
+  expect(await getHash(app, table)).toBe(renewed);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/database.ts';
 import { writeSetting } from '../../../src/db/queries/system/setting.ts';
-import { auditOf, buildWorld, getError, stateOf, type World } from '../../support/context.ts';
+import { getAudit, buildWorld, getError, getState, type World } from '../../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 
@@ -27,7 +27,7 @@ describe('changing a user’s password', () => {
     );
     expect(await getError(visitor.account.signIn(person))).toMatchObject({ status: 401 });
     await visitor.account.signIn({ ...person, password: 'another' });
-    expect(await auditOf(db)).toEqual([
+    expect(await getAudit(db)).toEqual([
       'user.create',
       'user.signIn',
       'user.changePassword',
@@ -39,14 +39,14 @@ describe('changing a user’s password', () => {
   test('asks for the current password and counts wrong ones', async () => {
     const { visitor, call, db } = await buildWorld();
     const { token } = await visitor.account.signUp(person);
-    const before = await stateOf(db);
+    const before = await getState(db);
     const wrong = { ...change, currentPassword: 'wrong!' };
     const attempt = () => getError(call({ token }).account.changePassword(wrong));
     const issues = [{ path: 'currentPassword', key: 'currentPasswordWrong' }];
     for (let at = 0; at < 10; at += 1)
       expect(await attempt()).toMatchObject({ status: 400, issues });
     expect(await attempt()).toMatchObject({ status: 429 });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
     await call({ token }).account.me();
   });
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import { totpCode } from '../../../src/server/services/account/totp.ts';
 import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
-import { auditOf, buildWorld, denials, getError, type World } from '../../support/context.ts';
+import { getAudit, buildWorld, denials, getError, type World } from '../../support/context.ts';
 
 const noura = { username: 'noura', password: 'Secret1!', name: 'Noura' };
 const stepMs = 30_000;
 
 /** Base32 back to bytes, as an authenticator app reads a secret. */
-function bytesOf(secret: string): Buffer {
+function readBytes(secret: string): Buffer {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'));
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -20,7 +20,7 @@ async function withSecondFactor(world: World) {
   const { token } = await world.visitor.account.adminSignIn(noura);
   const signedIn = world.call({ token });
   const { secret, otpauthUrl } = await signedIn.account.beginSecondFactor(noura);
-  const code = () => totpCode(bytesOf(secret), world.services.now().getTime() / stepMs);
+  const code = () => totpCode(readBytes(secret), world.services.now().getTime() / stepMs);
   const { recoveryCodes } = await signedIn.account.confirmSecondFactor({ code: code() });
   world.pass(stepMs);
   const signIn = (typed?: string) =>
@@ -49,7 +49,7 @@ describe('a second factor', () => {
       confirmedAt: '2026-11-21T09:00:00.000Z',
       recoveryCodesLeft: 10,
     });
-    expect(await auditOf(world.db)).toContain('admin.addSecondFactor');
+    expect(await getAudit(world.db)).toContain('admin.addSecondFactor');
   });
 
   test('asks nothing before it is confirmed, and is not confirmed by a wrong code', async () => {
@@ -119,7 +119,7 @@ describe('a second factor', () => {
     expect((await getError(signIn(second))).code).toBe('second_factor_required');
     await signIn(renewed.recoveryCodes[0]);
     expect((await signedIn.account.secondFactor()).recoveryCodesLeft).toBe(9);
-    expect(await auditOf(world.db)).toContain('admin.renewRecoveryCodes');
+    expect(await getAudit(world.db)).toContain('admin.renewRecoveryCodes');
   });
 
   test('gives no recovery codes where it is not on', async () => {
@@ -141,7 +141,7 @@ describe('a second factor', () => {
       await again.selectFrom('audit').selectAll().execute(),
     ]);
     await again.destroy();
-    for (const plain of [secret, bytesOf(secret).toString('base64url'), ...recoveryCodes]) {
+    for (const plain of [secret, readBytes(secret).toString('base64url'), ...recoveryCodes]) {
       expect(stored).not.toContain(plain);
       expect(stored).not.toContain(plain.replace('-', ''));
     }
@@ -158,7 +158,7 @@ describe('a second factor', () => {
     await remove({ password, code: code() });
     await signIn();
     expect(await signedIn.account.secondFactor()).toMatchObject({ isOn: false });
-    expect(await auditOf(world.db)).toContain('admin.removeSecondFactor');
+    expect(await getAudit(world.db)).toContain('admin.removeSecondFactor');
   });
 
   test('goes by another owner’s hand for whoever lost app and codes, with all sessions', async () => {
@@ -175,13 +175,13 @@ describe('a second factor', () => {
     expect(await again.secondFactor()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     // The earlier codes open nothing once a factor is on again.
     const { secret } = await again.beginSecondFactor(noura);
-    const first = totpCode(bytesOf(secret), world.services.now().getTime() / stepMs);
+    const first = totpCode(readBytes(secret), world.services.now().getTime() / stepMs);
     await again.confirmSecondFactor({ code: first });
     expect((await getError(signIn(recoveryCodes[0]))).status).toBe(401);
     expect((await getError(owner.account.removeAdminSecondFactor({ id: 'nobody' }))).status).toBe(
       404,
     );
-    expect(await auditOf(world.db)).toContain('admin.removeSecondFactor');
+    expect(await getAudit(world.db)).toContain('admin.removeSecondFactor');
   });
 
   test('that is on cannot be replaced by whoever knows the password', async () => {

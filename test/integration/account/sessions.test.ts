@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { deviceOf } from '../../../src/server/services/account/token.ts';
-import { auditOf, buildWorld, denials, getError, type World } from '../../support/context.ts';
+import { getDevice } from '../../../src/server/services/account/token.ts';
+import { getAudit, buildWorld, denials, getError, type World } from '../../support/context.ts';
 
 const password = 'riddle';
 const person = { phoneNumber: '51234567', password };
@@ -60,7 +60,7 @@ describe('a user’s own sessions', () => {
       expect((await getError(call)).status).toBe(429);
     }
     expect(await mine().userSessions()).toHaveLength(3);
-    expect(await auditOf(world.db)).not.toContain('user.endSession');
+    expect(await getAudit(world.db)).not.toContain('user.endSession');
     await mine().signOut();
   });
 
@@ -81,9 +81,9 @@ describe('a user’s own sessions', () => {
     expect((await getError(third!().me())).status).toBe(401);
     expect(await first!().revokeOtherUserSessions({ password })).toEqual({ ended: 0 });
     expect(await first!().userSessions()).toHaveLength(1);
-    expect((await auditOf(world.db)).filter((action) => action === 'user.endSession')).toHaveLength(
-      2,
-    );
+    expect(
+      (await getAudit(world.db)).filter((action) => action === 'user.endSession'),
+    ).toHaveLength(2);
   });
 
   test('are nobody else’s: another user’s and an administrator’s are unknown', async () => {
@@ -157,13 +157,13 @@ describe('an administrator’s own sessions', () => {
   test('tell what the browser calls itself, coarsely', () => {
     const chrome =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-    expect(deviceOf(chrome)).toEqual({ browser: 'Chrome', system: 'Windows' });
-    expect(deviceOf(`${chrome} Edg/140.0`)).toEqual({ browser: 'Edge', system: 'Windows' });
+    expect(getDevice(chrome)).toEqual({ browser: 'Chrome', system: 'Windows' });
+    expect(getDevice(`${chrome} Edg/140.0`)).toEqual({ browser: 'Edge', system: 'Windows' });
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Mobile Safari/604';
-    expect(deviceOf(iphone)).toEqual({ browser: 'Safari', system: 'iPhone' });
-    expect(deviceOf('curl/8')).toEqual({ browser: null, system: null });
-    expect(deviceOf(undefined)).toEqual({ browser: null, system: null });
+    expect(getDevice(iphone)).toEqual({ browser: 'Safari', system: 'iPhone' });
+    expect(getDevice('curl/8')).toEqual({ browser: null, system: null });
+    expect(getDevice(undefined)).toEqual({ browser: null, system: null });
   });
 
   test('are nobody else’s', async () => {

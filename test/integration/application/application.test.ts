@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchPhrasesOf } from '../../../src/domain/text/search.ts';
+import { toSearchPhrases } from '../../../src/domain/text/search.ts';
 import type { FailureBody } from '../../../src/server/errors.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { documentedFields } from '../../support/application-fields.ts';
@@ -252,7 +252,7 @@ async function addSchool({ db, clock }: TestApp) {
       degreesAr: null,
       degreesEn: null,
       status: 'active',
-      searchText: searchPhrasesOf([texts.nameAr, texts.nameEn]),
+      searchText: toSearchPhrases([texts.nameAr, texts.nameEn]),
       ...times,
     })
     .execute();

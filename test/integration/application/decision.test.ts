@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { adminBearer, buildTestApp } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
 import {
-  auditOf,
+  getAudit,
   buildWorld,
   denials,
   getError,
-  stateOf,
+  getState,
   type World,
 } from '../../support/context.ts';
 import { readItem } from '../../support/decisions.ts';
@@ -46,7 +46,7 @@ test('changes what nobody else changed, and says of the rest why not', async () 
   expect(other).toMatchObject({ status: 'under_review' });
   expect(other.statusHistory).toHaveLength(1);
   expect(await application.statistics()).toMatchObject({ approved: 3, underReview: 1, pending: 0 });
-  const audit = await auditOf(world.db);
+  const audit = await getAudit(world.db);
   expect(audit.filter((action) => action === 'application.setStatus')).toHaveLength(4);
 });
 
@@ -66,7 +66,7 @@ test('says where an application has the status already, and adds a note to it', 
     { status: 'rejected', note: null },
     { status: 'rejected', note: 'ملاحظة' },
   ]);
-  expect(await mailOf(world)).toEqual([null, 'ملاحظة']);
+  expect(await getMail(world)).toEqual([null, 'ملاحظة']);
 });
 
 test('writes each note in the language of its applicant', async () => {
@@ -112,7 +112,7 @@ describe('what speaks against a decision', () => {
       },
     ]);
     expect(await application.byId({ id })).toMatchObject({ status: 'pending', statusHistory: [] });
-    expect(await auditOf(world.db)).toEqual([]);
+    expect(await getAudit(world.db)).toEqual([]);
     const accepted = { ...item, accepted: ['overLimit' as const] };
     const second = await application.decide({ items: [accepted], status: 'approved' });
     expect(second.results).toMatchObject([{ outcome: 'set' }]);
@@ -204,14 +204,14 @@ test('only reviewers and owners decide and take back, and a refusal changes noth
   const [stored] = await insertApplications(world, people);
   const item = { id: stored?.id ?? '', updatedAt: '2026-11-01T08:00:00.000Z' };
   const denied = await denials(world, ['owner', 'reviewer']);
-  const before = await stateOf(world.db);
+  const before = await getState(world.db);
   for (const { caller, code } of denied) {
     const call = caller.application.decide({ items: [item], status: 'approved' });
     expect((await getError(call)).code).toBe(code);
     expect((await getError(caller.application.undo({ items: [item] }))).code).toBe(code);
     expect((await getError(caller.application.undoable({ id: item.id }))).code).toBe(code);
   }
-  expect(await stateOf(world.db)).toEqual(before);
+  expect(await getState(world.db)).toEqual(before);
   const { application } = await world.admin('owner');
   const { results } = await application.decide({ items: [item], status: 'approved' });
   expect(results).toMatchObject([{ outcome: 'set' }]);
@@ -263,7 +263,7 @@ test('of two reviewers who decide at once one wins, and the other one is told', 
 });
 
 /** The notes in the outbox's messages about a status, in the order in which they were written. */
-async function mailOf({ db }: World) {
+async function getMail({ db }: World) {
   const rows = await db.selectFrom('outbox').select('content').orderBy('createdAt').execute();
   return rows.map(({ content }) => (JSON.parse(content) as { note: string | null }).note);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestApp, adminBearer } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
-import { auditOf, buildWorld, denials, getError, stateOf } from '../../support/context.ts';
+import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
 import { submit } from '../../support/submit.ts';
 
 const valid = '292091998298';
@@ -33,7 +33,7 @@ test('keeps internal notes from every answer but the reviewers’', async () => 
   const view = await application.byId({ id });
   expect(JSON.stringify(view)).not.toContain('second');
   expect(view.updatedAt).toBe('2026-11-01T08:00:00.000Z');
-  const { internalNote: _notes, ...others } = await stateOf(world.db);
+  const { internalNote: _notes, ...others } = await getState(world.db);
   expect(JSON.stringify(Object.values(others))).not.toContain('second');
   for (const text of ['', ' \n ', 'a'.repeat(4001), 'a\0']) {
     const rejection = await getError(application.addInternalNote({ id, text }));
@@ -174,7 +174,7 @@ test('keeps each administrator’s filters apart, by name', async () => {
   const full = await getError(mine.saveFilter({ name: 'One more', filter: {} }));
   expect(full).toMatchObject({ code: 'bad_input', issues: [{ key: 'tooManyFilters' }] });
   expect(await mine.savedFilters()).toHaveLength(50);
-  expect(await auditOf(world.db)).toContain('application.removeFilter');
+  expect(await getAudit(world.db)).toContain('application.removeFilter');
 });
 
 test('only reviewers and owners see and write what belongs to a review', async () => {
@@ -183,7 +183,7 @@ test('only reviewers and owners see and write what belongs to a review', async (
   const id = stored?.id ?? '';
   const denied = await denials(world, ['owner', 'reviewer']);
   const allowed = [await world.admin('owner'), await world.admin('reviewer')];
-  const before = await stateOf(world.db);
+  const before = await getState(world.db);
   const calls = (caller: (typeof allowed)[number]) => [
     () => caller.application.internalNotes({ id }),
     () => caller.application.addInternalNote({ id, text: 'x' }),
@@ -197,7 +197,7 @@ test('only reviewers and owners see and write what belongs to a review', async (
     for (const call of calls(caller)) expect((await getError(call())).code).toBe(code);
     expect((await getError(caller.application.removeFilter({ id }))).code).toBe(code);
   }
-  expect(await stateOf(world.db)).toEqual(before);
+  expect(await getState(world.db)).toEqual(before);
   expect(await world.db.selectFrom('internalNote').selectAll().execute()).toEqual([]);
   for (const caller of allowed) {
     for (const call of calls(caller)) await expect(call()).resolves.toBeDefined();

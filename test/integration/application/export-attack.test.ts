@@ -49,16 +49,16 @@ test('nothing that a stranger sends, and no note, is a formula in an export', as
     payload: { status: 'under_review', note: '=HYPERLINK("http://evil.example")' },
     headers,
   });
-  const bytesOf = async (query: string) =>
+  const readBytes = async (query: string) =>
     (await app.inject({ url: `/files/export?${query}`, headers })).rawPayload;
 
   for (const language of ['ar', 'en']) {
-    const rows = cellsOfCsv(await bytesOf(`format=csv&language=${language}`));
+    const rows = cellsOfCsv(await readBytes(`format=csv&language=${language}`));
     expect(rows).toHaveLength(taken + 1);
     for (const row of rows) expect(row.filter((cell) => formula.test(cell))).toEqual([]);
     expect(rows.flat()).toEqual(expect.arrayContaining(["'=1+1", "'@SUM(1)"]));
 
-    const sheet = filesOfZip(await bytesOf(`format=xlsx&language=${language}`));
+    const sheet = filesOfZip(await readBytes(`format=xlsx&language=${language}`));
     const cells = sheet.get('xl/worksheets/sheet1.xml') ?? '';
     expect(cells).not.toMatch(/<f[ >/]|t="str"/);
     expect(Object.values(cellsOfSheet(cells))).toContain('=1+1');

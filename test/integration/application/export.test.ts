@@ -22,7 +22,7 @@ async function exporter(app: TestApp) {
 }
 
 /** What the audit holds of exports, once `count` of them ended. */
-async function tracesOf({ db }: TestApp, count: number) {
+async function listTraces({ db }: TestApp, count: number) {
   const read = db.selectFrom('audit').selectAll().where('entity', '=', 'export');
   const ended = read.where('action', '=', 'application.endExport');
   await expect.poll(async () => (await ended.execute()).length).toBe(count);
@@ -91,13 +91,13 @@ test('writes the filtered list as CSV in either language', async () => {
   expect(column('Education type')).toEqual(['School', 'University']);
   expect(bytes.includes('\r\n')).toBe(true);
 
-  await tracesOf(app, 1);
+  await listTraces(app, 1);
   const arabic = cellsOfCsv((await call('status=rejected')).bytes);
   expect(arabic[0]?.[0]).toBe('رقم الطلب');
   expect(arabic[1]?.slice(3, 5)).toEqual(['مرفوض', 'Rejected']);
   expect(arabic).toHaveLength(2);
 
-  const traces = await tracesOf(app, 2);
+  const traces = await listTraces(app, 2);
   expect(traces.map(({ action, details }) => ({ action, details }))).toEqual([
     {
       action: 'application.export',
@@ -216,7 +216,7 @@ test('writes the columns that are asked for, civil ids as digits alone, and each
   const [heading, row] = cellsOfCsv((await call(`language=en&columns=${columns}`)).bytes);
   expect(heading).toEqual(['Applicant', 'Civil ID', 'Students', 'Classes']);
   expect(row).toEqual(["'123", '292091998298', 'Student; Sara', 'Grade 1; KG 2']);
-  const { details } = (await tracesOf(app, 1))[0] ?? {};
+  const { details } = (await listTraces(app, 1))[0] ?? {};
   expect(details).toMatchObject({
     columns: ['applicantName', 'applicantCivilId', 'students', 'classes'],
   });
@@ -333,7 +333,7 @@ test('stops when the client leaves, and lets no more than two run', async () => 
   expect(third.headers['retry-after']).toBe('10');
 
   running.forEach((answer) => answer.destroy());
-  const traces = await tracesOf(app, 2);
+  const traces = await listTraces(app, 2);
   for (const { details } of traces.filter(({ action }) => action === 'application.endExport')) {
     expect(details['isComplete']).toBe(false);
     expect(details['rows']).toBeLessThan(2500);
@@ -341,6 +341,6 @@ test('stops when the client leaves, and lets no more than two run', async () => 
   const next = await open('xlsx');
   expect(next.statusCode).toBe(200);
   next.destroy();
-  await tracesOf(app, 3);
+  await listTraces(app, 3);
   expect(app.log.join('\n')).not.toContain('"level":50');
 }, 60_000);

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../support/app.ts';
 import { buildWorld } from '../../support/context.ts';
 import { submit } from '../../support/submit.ts';
 
-const versionOf = (id: string) => id[14];
+const getVersion = (id: string) => id[14];
 
 test('what comes later has a later id, so that indexes write what is new side by side', async () => {
   const app = await buildTestApp();
@@ -20,7 +20,7 @@ test('what comes later has a later id, so that indexes write what is new side by
   expect(ids).toEqual(ids.toSorted());
   for (const table of ['application', 'document', 'outbox'] as const) {
     const rows = await db.selectFrom(table).select('id').execute();
-    expect(new Set(rows.map(({ id }) => versionOf(id)))).toEqual(new Set(['7']));
+    expect(new Set(rows.map(({ id }) => getVersion(id)))).toEqual(new Set(['7']));
   }
 });
 
@@ -33,5 +33,5 @@ test('a session has an id of chance alone', async () => {
   await world.call({ token }).account.changePassword(change);
   const sessions = await world.services.db.selectFrom('session').select('id').execute();
   expect(sessions.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(sessions.map(({ id }) => versionOf(id)))).toEqual(new Set(['4']));
+  expect(new Set(sessions.map(({ id }) => getVersion(id)))).toEqual(new Set(['4']));
 });

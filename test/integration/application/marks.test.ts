@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 
 type Rows = Awaited<ReturnType<World['admin']>>['application']['rows'];
 
-async function reviewerOf(world: World) {
+async function getReviewer(world: World) {
   const { application, account } = await world.admin('reviewer');
   const names = async (input: Parameters<Rows>[0]) =>
     (await application.rows(input)).items.map((row) => row.applicantName);
@@ -35,7 +35,7 @@ test('a plan over the limit is marked and filtered, one at the limit is not', as
       .where('number', '=', number)
       .execute();
   }
-  const { application, names } = await reviewerOf(world);
+  const { application, names } = await getReviewer(world);
   const { items } = await application.rows({});
   expect(items.map((row) => row.isOverLimit)).toEqual([false, true, false]);
   expect(await names({ overLimit: 'yes' })).toEqual(['Over']);
@@ -53,7 +53,7 @@ test('open applications with a civil id in common are marked until one of them i
     { name: 'Short', civilId: '1' },
     { name: 'Short too', civilId: '1' },
   ]);
-  const { application, names } = await reviewerOf(world);
+  const { application, names } = await getReviewer(world);
   const marked = async () => (await names({ sameCivilId: 'yes' })).toSorted();
   expect(await marked()).toEqual(['Child elsewhere', 'First']);
   await application.setStatus({ id: decided?.id ?? '', status: 'under_review' });
@@ -71,14 +71,14 @@ async function findDuplicates({ db }: World): Promise<string[]> {
   const rows = await db.selectFrom('application').selectAll().execute();
   const students = await db.selectFrom('student').selectAll().execute();
   const open = rows.filter(({ status }) => isOpen(status));
-  const idsOf = (id: string) =>
+  const getIds = (id: string) =>
     [
       ...rows.flatMap((row) => (row.id === id ? [row.applicantCivilId] : [])),
       ...students.flatMap((row) => (row.applicationId === id ? [row.civilIdNumber] : [])),
     ].filter((civilId) => civilId?.length === 12);
   return open.flatMap(({ id }) => {
-    const others = open.filter((row) => row.id !== id).flatMap((row) => idsOf(row.id));
-    return idsOf(id).some((civilId) => others.includes(civilId)) ? [id] : [];
+    const others = open.filter((row) => row.id !== id).flatMap((row) => getIds(row.id));
+    return getIds(id).some((civilId) => others.includes(civilId)) ? [id] : [];
   });
 }
 
@@ -108,7 +108,7 @@ test('marks of duplicates are right after anything that happens, and as a migrat
           world,
           samples.map((each): SampleApplication => ({ name: 'Any', ...each })),
         );
-        const { application } = await reviewerOf(world);
+        const { application } = await getReviewer(world);
         expect(await findMarked(world)).toEqual(await findDuplicates(world));
         for (const { which, status } of changes) {
           const { id = '' } = stored[which % stored.length] ?? {};
@@ -160,7 +160,7 @@ test('a share that was rounded down to the limit is over it after the migration'
   }
   await undoMigration(world);
   await createListMarks().up(world.db as unknown as Kysely<unknown>);
-  const { names } = await reviewerOf(world);
+  const { names } = await getReviewer(world);
   expect((await names({ overLimit: 'yes' })).toSorted()).toEqual(['Last month', 'Over']);
 });
 
@@ -169,8 +169,8 @@ test('what came since the visit before is new, for each administrator by itself'
   const submitNow = (name: string) =>
     insertApplications(world, [{ name, submittedAt: world.services.now().toISOString() }]);
   await submitNow('Before');
-  const { application, names } = await reviewerOf(world);
-  const colleague = await reviewerOf(world);
+  const { application, names } = await getReviewer(world);
+  const colleague = await getReviewer(world);
   const fresh = () => names({ isNew: 'yes' });
   await application.recordVisit({});
   expect(await fresh()).toEqual([]);
@@ -194,8 +194,8 @@ test('what came since the visit before is new, for each administrator by itself'
 test('an application is taken, given on and released, and its activity tells', async () => {
   const world = await buildWorld();
   const [stored] = await insertApplications(world, [{ name: 'Taken' }, { name: 'Free' }]);
-  const { application, names } = await reviewerOf(world);
-  const other = await reviewerOf(world);
+  const { application, names } = await getReviewer(world);
+  const other = await getReviewer(world);
   const me = (await world.db.selectFrom('admin').select(['id', 'name']).execute())[0];
   const id = stored?.id ?? '';
   const mine = (await application.reviewers()).find((one) => one.id === me?.id);
@@ -227,7 +227,7 @@ test('nobody is given an application who may not review it, and nobody else give
   const world = await buildWorld();
   const [stored] = await insertApplications(world, [{ name: 'Any' }]);
   const id = stored?.id ?? '';
-  const { application } = await reviewerOf(world);
+  const { application } = await getReviewer(world);
   const others = await denials(world, ['owner', 'reviewer']);
   const admins = await world.db.selectFrom('admin').select(['id', 'role']).execute();
   const editor = admins.find(({ role }) => role === 'editor')?.id ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditOf, buildWorld, getError } from '../../support/context.ts';
+import { getAudit, buildWorld, getError } from '../../support/context.ts';
 import { readItem } from '../../support/decisions.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { worldWithMail } from '../../support/outbox.ts';
@@ -34,7 +34,7 @@ test('sets the earlier status as a change like any other, and the applicant hear
   const after = await (await world.admin('reviewer')).application.byId({ id });
   expect(after.statusHistory.map(({ status }) => status)).toEqual(['approved', 'pending']);
   expect(await application.undoable({ id })).toBeNull();
-  const audit = await auditOf(world.db);
+  const audit = await getAudit(world.db);
   expect(audit.slice(-2)).toEqual(['application.setStatus', 'application.undoStatus']);
 });
 

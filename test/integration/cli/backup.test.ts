@@ -7,12 +7,12 @@ import { deriveKeys } from '../../../src/server/services/key/keys.ts';
 import {
   backUp,
   backUpDuringSubmits,
-  contentOf,
+  getContent,
   emptyFolder,
   restoreTo,
 } from '../../support/backups.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { formOf, pngOf } from '../../support/documents.ts';
+import { makeForm, makePngFile } from '../../support/documents.ts';
 
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -25,15 +25,15 @@ test('a backup brings back every row and every byte, and holds no key', async ()
   for (let at = 0; at < 3; at += 1) expect((await server.submit()).status).toBe(201);
   const { authorization } = await server.bearer();
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(pngOf())]), 'x.png');
+  form.append('file', new Blob([new Uint8Array(makePngFile())]), 'x.png');
   const headers = { authorization };
   const uploaded = await fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers });
   expect(uploaded.status).toBe(201);
-  const before = await contentOf(server.dataDir);
+  const before = await getContent(server.dataDir);
   const { path, manifest } = await backUp(server);
   expect(manifest).toMatchObject({ applications: 3, papers: 12, damaged: [] });
   const { dataDir } = await restoreTo(server, path);
-  const after = await contentOf(dataDir);
+  const after = await getContent(dataDir);
   expect(Object.keys(after.files)).toHaveLength(13);
   expect(after).toEqual(before);
   const secret = await readFile(join(server.dataDir, 'secret.key'));
@@ -49,7 +49,7 @@ test('a backup during submits is one moment: each application in it has all its 
   expect(manifest.papers).toBe(manifest.applications * 4);
   expect(await checkBackup(path, server.services.keys)).toMatchObject({ issues: [] });
   const { dataDir } = await restoreTo(server, path);
-  const { application } = (await contentOf(dataDir)).tables;
+  const { application } = (await getContent(dataDir)).tables;
   const ids = (application as { applicationId: string }[]).map((row) => row.applicationId);
   expect(ids).toEqual(expect.arrayContaining(early));
 });
@@ -58,7 +58,7 @@ test('documents that the last backup has are shared with it, and the newest N st
   const server = await startByteServer();
   await server.submit();
   const first = await backUp(server, 2);
-  await server.submit(formOf());
+  await server.submit(makeForm());
   const second = await backUp(server, 2);
   const documents = first.manifest.files.filter(({ path }) => path.startsWith('documents'));
   expect(documents).toHaveLength(4);
@@ -158,14 +158,14 @@ test('a backup is refused with another key, from a newer program, and over data 
   await expect(restoreTo(server, path, { schemas: ['001-init'] })).rejects.toThrow('newer version');
   await expect(restoreTo(server, emptyFolder())).rejects.toThrow('is not a backup');
   const first = await restoreTo(server, path);
-  const before = await contentOf(first.dataDir);
+  const before = await getContent(first.dataDir);
   const { dataDir } = first;
   await expect(restoreTo(server, path, { dataDir })).rejects.toThrow('--force');
-  expect(await contentOf(dataDir)).toEqual(before);
+  expect(await getContent(dataDir)).toEqual(before);
   await chmod(join(dataDir, 'app.sqlite'), 0o600);
   await writeFile(join(dataDir, 'app.sqlite-wal'), 'a journal of the old database');
   const again = await restoreTo(server, path, { dataDir, force: true });
-  expect(await contentOf(dataDir)).toEqual(before);
+  expect(await getContent(dataDir)).toEqual(before);
   expect((await readdir(again.keptAs ?? '')).sort()).toEqual([
     'app.sqlite',
     'app.sqlite-wal',

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../src/db/database.ts';
 import {
   attachDocuments,
   insertPendingDocument,
-  type StagedFile,
+  type PendingFile,
 } from '../../../src/db/queries/document/document.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { newStoredName } from '../../../src/server/storage/storage.ts';
@@ -93,7 +93,7 @@ describe('the clean-up', () => {
 });
 
 describe('attaching documents', () => {
-  const file: StagedFile = {
+  const file: PendingFile = {
     id: randomUUID(),
     field: { kind: 'civilId' },
     storedName: newStoredName(),

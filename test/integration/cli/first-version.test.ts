@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSqliteCopy } from '../../../src/db/sqlite/online-backup.ts';
 import { backup } from '../../../src/server/cli/backup.ts';
-import { backupFolderOf, restore } from '../../../src/server/cli/restore.ts';
+import { getBackupFolder, restore } from '../../../src/server/cli/restore.ts';
 import { verify, verifyBackup } from '../../../src/server/cli/verify.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase } from '../../../src/server/start.ts';
@@ -41,7 +41,7 @@ test('a data folder of the first version is opened with every row and document',
 test('a backup of the first version is verified and restored with every row and document', async () => {
   const { dataDir, facts } = firstVersion();
   const before = await rowsIn(dataDir);
-  const folder = await backupFolderOf(readConfig({ DATA_DIR: dataDir }), undefined);
+  const folder = await getBackupFolder(readConfig({ DATA_DIR: dataDir }), undefined);
   const config = readConfig({ DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent' });
   copyFileSync(join(dataDir, 'secret.key'), config.secretKeyFile);
   const checked = await runCommand(() => verifyBackup(config, folder));

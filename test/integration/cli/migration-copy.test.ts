@@ -43,7 +43,7 @@ async function olderData(): Promise<string> {
   return dataDir;
 }
 
-function schemaOf(file: string): string[] {
+function getSchema(file: string): string[] {
   const db = new SqliteDatabase(file, { readonly: true });
   const seen = db.prepare('select name from kysely_migration order by name').pluck().all();
   db.close();
@@ -63,8 +63,8 @@ test('a migration of data that is there is preceded by a copy of the database', 
   expect(copy).toMatch(new RegExp(`/before-migration/[\\dTZ-]+-${before}\\.sqlite$`));
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   expect(statSync(join(dataDir, 'before-migration')).mode & 0o777).toBe(0o700);
-  expect(schemaOf(copy)).toEqual(names.slice(0, -1));
-  expect(schemaOf(join(dataDir, 'app.sqlite'))).toEqual(names);
+  expect(getSchema(copy)).toEqual(names.slice(0, -1));
+  expect(getSchema(join(dataDir, 'app.sqlite'))).toEqual(names);
   const db = new SqliteDatabase(copy, { readonly: true });
   expect(db.prepare("select count(*) from setting where name = 'canary'").pluck().get()).toBe(1);
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -93,7 +93,7 @@ test('without a copy nothing is changed', async () => {
   writeFileSync(join(dataDir, 'before-migration'), 'in the way');
   await expect(opened(dataDir)).rejects.toThrow(OperatorError);
   await expect(opened(dataDir)).rejects.toThrow(/Nothing was changed/);
-  expect(schemaOf(join(dataDir, 'app.sqlite'))).toEqual(names.slice(0, -1));
+  expect(getSchema(join(dataDir, 'app.sqlite'))).toEqual(names.slice(0, -1));
 });
 
 test('the copy is the database that the version before goes on with', async () => {
@@ -107,6 +107,6 @@ test('the copy is the database that the version before goes on with', async () =
   for (const ending of ['', '-wal', '-shm'])
     rmSync(join(dataDir, `app.sqlite${ending}`), { force: true });
   writeFileSync(join(dataDir, 'app.sqlite'), bytes, { mode: 0o600 });
-  expect(schemaOf(join(dataDir, 'app.sqlite'))).toEqual(names.slice(0, -1));
+  expect(getSchema(join(dataDir, 'app.sqlite'))).toEqual(names.slice(0, -1));
   expect(await opened(dataDir), 'and is copied again before the next try').toHaveLength(1);
 });

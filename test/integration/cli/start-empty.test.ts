@@ -53,10 +53,10 @@ test('no password is shown before its administrator is durable', async () => {
     const hasAdmin = countAdmins(config.databaseFile) > 0;
     return hasAdmin ? Promise.reject(new Error('no disk')) : really?.call(this);
   });
-  const tellFirstAdmin = vi.fn();
-  const starting = start({ config, version: '0.0.0-test', clientFiles, tellFirstAdmin });
+  const announceFirstAdmin = vi.fn();
+  const starting = start({ config, version: '0.0.0-test', clientFiles, announceFirstAdmin });
   await expect(starting).rejects.toThrow('no disk');
-  expect(tellFirstAdmin).not.toHaveBeenCalled();
+  expect(announceFirstAdmin).not.toHaveBeenCalled();
 });
 
 function countAdmins(file: string): number {

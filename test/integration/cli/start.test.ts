@@ -18,10 +18,10 @@ function dataFolder(): string {
 function starting(
   dataDir: string,
   environment: Record<string, string> = {},
-  tellFirstAdmin?: StartOptions['tellFirstAdmin'],
+  announceFirstAdmin?: StartOptions['announceFirstAdmin'],
 ) {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment });
-  return start({ config, version: '0.0.0-test', clientFiles, tellFirstAdmin });
+  return start({ config, version: '0.0.0-test', clientFiles, announceFirstAdmin });
 }
 
 test.each([

@@ -7,7 +7,7 @@ import { verifyAuditChain } from '../../../src/server/services/audit/chain.ts';
 import { verifyAll } from '../../../src/server/operations/backup/verify.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { dialect } from '../../support/database.ts';
-import { pngOf } from '../../support/documents.ts';
+import { makePngFile } from '../../support/documents.ts';
 
 const verifying = ({ db, services: { keys, storage } }: ByteServer) =>
   verifyAll({ db, keys, storage });
@@ -54,7 +54,7 @@ test('a record that was changed is found: another hash, another size, another ke
 
 test('every changed, cut and missing logo is named', async () => {
   const server = await startByteServer();
-  const logos = [pngOf(), pngOf(), pngOf(), pngOf()];
+  const logos = [makePngFile(), makePngFile(), makePngFile(), makePngFile()];
   for (const bytes of logos) {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], 'logo.png'));

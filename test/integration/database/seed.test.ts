@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { seedDatabase, type Seed } from '../../../src/db/seed/starter.ts';
 import { createClass, createInstitution } from '../../../src/domain/institution/institution.ts';
 import { educationTypes } from '../../../src/domain/institution/education-type.ts';
-import { kwdOf } from '../../../src/domain/money/money.ts';
+import { toKwd } from '../../../src/domain/money/money.ts';
 import { createPartner } from '../../../src/domain/partner/partner.ts';
-import { buildWorld, stateOf, type World } from '../../support/context.ts';
+import { buildWorld, getState, type World } from '../../support/context.ts';
 
 const seed = ({ db, services }: World, kind: Seed = 'starter') =>
   seedDatabase(db, { seed: kind, now: services.now(), newId: () => crypto.randomUUID() });
@@ -52,7 +52,7 @@ test('what is seeded keeps every rule, in both languages and under .example', as
   }
   for (const row of classes) {
     bilingual(row);
-    const given = { ...row, educationType: 'school', tuitionAmount: kwdOf(row.tuitionAmountFils) };
+    const given = { ...row, educationType: 'school', tuitionAmount: toKwd(row.tuitionAmountFils) };
     expect(createClass.parse(given).tuitionAmount).toBeGreaterThan(0);
   }
   for (const row of partner) {
@@ -84,9 +84,9 @@ test('a database is seeded once, even after its catalogue was emptied', async ()
   await world.db.deleteFrom('institution').execute();
   await world.db.deleteFrom('partner').execute();
   await world.db.deleteFrom('ageStage').execute();
-  const before = await stateOf(world.db);
+  const before = await getState(world.db);
   expect(await seed(world)).toBe(false);
-  expect(await stateOf(world.db)).toEqual(before);
+  expect(await getState(world.db)).toEqual(before);
 });
 
 test('a database that is not to be seeded, or is in use, stays as it is', async () => {
@@ -96,5 +96,5 @@ test('a database that is not to be seeded, or is in use, stays as it is', async 
   const used = await buildWorld();
   await (await used.admin()).partner.create({ name: 'Bank', type: 'financial' });
   expect(await seed(used)).toBe(false);
-  expect((await stateOf(used.db)).institution).toEqual([]);
+  expect((await getState(used.db)).institution).toEqual([]);
 });

@@ -24,7 +24,7 @@ import {
 import { listSavedFilters } from '../../../src/db/queries/application/saved-filter.ts';
 import {
   findTracked,
-  listStatusChangesOf,
+  listApplicationStatusChanges,
   listStudents,
   findIdempotencyKey,
 } from '../../../src/db/queries/application/application.ts';
@@ -32,8 +32,8 @@ import {
   findInstitutionNames,
   listChoosableGrades,
 } from '../../../src/db/queries/application/choice.ts';
-import { documentsOf, findDocument } from '../../../src/db/queries/document/document.ts';
-import { listDocumentRequestsOf } from '../../../src/db/queries/document/document-request.ts';
+import { getDocuments, findDocument } from '../../../src/db/queries/document/document.ts';
+import { listApplicationDocumentRequests } from '../../../src/db/queries/document/document-request.ts';
 import { countAttempt, findAttempts } from '../../../src/db/queries/system/rate-limit.ts';
 import { findLiveSession, listLiveSessions } from '../../../src/db/queries/account/session.ts';
 import { PlannedOnceCompiler } from '../../../src/db/sqlite/dialect.ts';
@@ -149,27 +149,27 @@ test('every filter of the list has an index for its pages', async () => {
   const { db, asked, plans } = watched(world.services.config.databaseFile);
   const after = { at: '2026-11-01T08:10:00.000Z', number: 500 };
   /** How the query of a page is planned. */
-  const planOf = async (filter: ApplicationFilter, page: { after?: typeof after }) => {
+  const getPlan = async (filter: ApplicationFilter, page: { after?: typeof after }) => {
     asked.length = 0;
     await findApplicationPage(db, filter, { limit: 10, ...page });
     return plans().flatMap(({ sql, detail }) => (/ as "at", /.test(sql) ? detail : []));
   };
   const expectWalk = async ([filter, index]: (typeof walks)[number], page: object) => {
-    const [plan, ...rest] = await planOf(filter, page);
+    const [plan, ...rest] = await getPlan(filter, page);
     expect(plan, JSON.stringify(filter)).toContain(` application USING COVERING INDEX ${index}`);
     expect(rest, JSON.stringify(filter)).toEqual([]);
   };
   for (const page of [{}, { after }]) {
     for (const walk of walks) await expectWalk(walk, page);
     for (const [filter, way] of sorted) {
-      const [plan, ...rest] = await planOf(filter, page);
+      const [plan, ...rest] = await getPlan(filter, page);
       expect(plan, JSON.stringify(filter)).toMatch(/^SEARCH application /);
       expect(plan, JSON.stringify(filter)).toMatch(way);
       expect(rest.at(-1)).toBe('USE TEMP B-TREE FOR ORDER BY');
     }
   }
   // Words that many have are looked for in rows where something else narrows the list.
-  const [narrowed] = await planOf({ ...many, status: 'pending' }, {});
+  const [narrowed] = await getPlan({ ...many, status: 'pending' }, {});
   expect(narrowed).toMatch(/^SEARCH application /);
   await db.updateTable('application').set({ assignedAdminId: 'admin-1' }).execute();
   for (const page of [{}, { after }]) {
@@ -180,7 +180,7 @@ test('every filter of the list has an index for its pages', async () => {
       { isOverLimit: true, status: 'approved' },
       { assignedTo: null },
     ] as const) {
-      const [plan] = await planOf(filter, page);
+      const [plan] = await getPlan(filter, page);
       expect(plan).toMatch(/USING COVERING INDEX application_(sharesCivilId|overLimit|unassigned)/);
     }
   }
@@ -254,8 +254,8 @@ test('nothing that each tracking, submit, download or token asks for reads a who
   const latest = '2026-11-21T10:00:00.000Z';
   const session = { audience: 'admin' as const, now, idleSince: now };
   await findTracked(db, 'RSM-7K4Q-92XD-M3TB');
-  await listStatusChangesOf(db, 'a');
-  await listDocumentRequestsOf(db, 'a');
+  await listApplicationStatusChanges(db, 'a');
+  await listApplicationDocumentRequests(db, 'a');
   await findInstitutionNames(db, 'a');
   await findAttempts(db, 'a', { now, latest });
   await countAttempt(db, { key: 'a', now, latest, expiresAt: latest });
@@ -263,7 +263,7 @@ test('nothing that each tracking, submit, download or token asks for reads a who
   await listChoosableGrades(db, 'a', ['a', 'b']);
   await findIdempotencyKey(db, 'a', now);
   await findDocument(db, '/documents/a.pdf');
-  await documentsOf(db, ['a', 'b']);
+  await getDocuments(db, ['a', 'b']);
   await findLiveSession(db, { id: 'a', ...session });
   await listLiveSessions(db, { subjectId: 'a', ...session });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { maxFileBytes } from '../../../src/domain/document/document.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
-import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { refuseAudit } from '../../support/database.ts';
-import { formOf, jpegOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
+import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { rejectAudit } from '../../support/database.ts';
+import { makeForm, makeJpegFile, makeFormFiles, makePdfFile } from '../../support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';
@@ -28,9 +28,9 @@ async function world() {
     form.append('applicationId', sent.applicationId ?? applicationId);
     form.append('email', sent.email ?? email);
     form.append('document', sent.document ?? 'civilId');
-    const bytes = sent.bytes === undefined ? jpegOf(7000) : sent.bytes;
+    const bytes = sent.bytes === undefined ? makeJpegFile(7000) : sent.bytes;
     if (bytes) form.append('file', new Blob([new Uint8Array(bytes)]), sent.name ?? 'again.jpg');
-    return answerOf(await fetch(`${server.url}/files/papers`, { method: 'POST', body: form }));
+    return getAnswer(await fetch(`${server.url}/files/papers`, { method: 'POST', body: form }));
   };
   return { server, id, applicationId, reviewer, send };
 }
@@ -68,7 +68,7 @@ describe('a document sent again', () => {
     expect({ ...after.documents, civilId: null }).toEqual({ ...before, civilId: null });
     expect(after.requestedPapers).toMatchObject([{ document: 'civilId', answeredAt: at }]);
     const path = after.documents.civilId?.filePath ?? '';
-    expect((await download(server, path)).bytes.equals(jpegOf(7000))).toBe(true);
+    expect((await download(server, path)).bytes.equals(makeJpegFile(7000))).toBe(true);
     expect((await download(server, before.civilId?.filePath ?? '')).status).toBe(404);
     expect(await server.leftovers()).toEqual(whole);
   });
@@ -114,14 +114,14 @@ describe('a document sent again', () => {
   test('reaches the right child and the right other document', async () => {
     const server = await startByteServer();
     const documents = makeFormFiles({ additionalDocuments: { name: 'first.pdf' } });
-    const form = formOf(undefined, documents);
-    form.append('additionalDocuments', new Blob([new Uint8Array(pdfOf(50))]), 'second.pdf');
+    const form = makeForm(undefined, documents);
+    form.append('additionalDocuments', new Blob([new Uint8Array(makePdfFile(50))]), 'second.pdf');
     const { body } = await server.submit(form);
     const reviewer = (await server.admin()).application;
     const id = String(body['id']);
     await reviewer.requestPaper({ id, document: 'additionalDocuments_1', reason });
     const again = new FormData();
-    again.append('file', new Blob([new Uint8Array(pdfOf(60))]), 'third.pdf');
+    again.append('file', new Blob([new Uint8Array(makePdfFile(60))]), 'third.pdf');
     again.append('applicationId', String(body['applicationId']));
     again.append('email', email);
     again.append('document', 'additionalDocuments_1');
@@ -144,7 +144,7 @@ describe('a document sent again', () => {
 
 describe('a document that is refused', () => {
   test.each<[string, Sent, number, string]>([
-    ['too large', { bytes: jpegOf(maxFileBytes + 1) }, 413, 'File size too large'],
+    ['too large', { bytes: makeJpegFile(maxFileBytes + 1) }, 413, 'File size too large'],
     ['of no known type', { bytes: Buffer.from('hello, world') }, 400, 'File type not supported'],
     ['whose name says otherwise', { name: 'again.pdf' }, 400, 'File type not supported'],
     ['empty', { bytes: Buffer.alloc(0) }, 400, 'Some fields are not valid.'],
@@ -165,7 +165,7 @@ describe('a document that is refused', () => {
 
   test('one byte below the limit is not', async () => {
     const { send } = await worldAsking();
-    expect((await send({ bytes: jpegOf(maxFileBytes) })).status).toBe(200);
+    expect((await send({ bytes: makeJpegFile(maxFileBytes) })).status).toBe(200);
   });
 
   test('after a withdrawal or an answer says that it is no longer asked for', async () => {
@@ -223,11 +223,11 @@ describe('a crash', () => {
   test('before the commit leaves the old document and the request', async () => {
     const { server, id, reviewer, send } = await worldAsking();
     const before = await reviewer.byId({ id });
-    await refuseAudit(server.db, 'application.resendPaper');
+    await rejectAudit(server.db, 'application.resendPaper');
     expect((await send()).status).toBe(500);
     expect(await reviewer.byId({ id })).toEqual(before);
     const path = before.documents.civilId?.filePath ?? '';
-    expect((await download(server, path)).bytes.equals(pdfOf(1000, 'c'))).toBe(true);
+    expect((await download(server, path)).bytes.equals(makePdfFile(1000, 'c'))).toBe(true);
     expect(await server.leftovers()).toEqual(whole);
   });
 
@@ -241,7 +241,7 @@ describe('a crash', () => {
     await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect(await server.leftovers()).toEqual(whole);
     const path = (await reviewer.byId({ id })).documents.civilId?.filePath ?? '';
-    expect((await download(server, path)).bytes.equals(jpegOf(7000))).toBe(true);
+    expect((await download(server, path)).bytes.equals(makeJpegFile(7000))).toBe(true);
   });
 
   test('while the file arrives leaves nothing that the next start does not remove', async () => {

@@ -2,16 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPaperState } from '../../../src/db/migrations/007-paper-state.ts';
 import {
-  listStatusChangesOf,
+  listApplicationStatusChanges,
   updateDocumentState,
 } from '../../../src/db/queries/application/application.ts';
-import { listDocumentRequestsOf } from '../../../src/db/queries/document/document-request.ts';
+import { listApplicationDocumentRequests } from '../../../src/db/queries/document/document-request.ts';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
 import { toDocumentState } from '../../../src/domain/document/document-state.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
 import { getError } from '../../support/context.ts';
-import { jpegOf } from '../../support/documents.ts';
+import { makeJpegFile } from '../../support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';
@@ -21,12 +21,12 @@ async function world(environment: Record<string, string> = {}) {
   const server = await startByteServer(environment);
   const { application } = await server.admin('reviewer');
   const sent = new Map<string, { id: string; applicationId: string }>();
-  const idOf = (name: string) => sent.get(name)?.id ?? '';
+  const getId = (name: string) => sent.get(name)?.id ?? '';
   const names = new Map<string, string>();
   return {
     server,
     application,
-    idOf,
+    getId,
     arrive: async (name: string) => {
       const { body } = await server.submit();
       const stored = { id: String(body['id']), applicationId: String(body['applicationId']) };
@@ -35,15 +35,15 @@ async function world(environment: Record<string, string> = {}) {
       server.pass(1000);
     },
     ask: async (name: string, document = 'civilId') => {
-      await application.requestPaper({ id: idOf(name), document, reason });
+      await application.requestPaper({ id: getId(name), document, reason });
       server.pass(1000);
     },
     withdraw: async (name: string, document = 'civilId') => {
-      await application.withdrawPaperRequest({ id: idOf(name), document });
+      await application.withdrawPaperRequest({ id: getId(name), document });
       server.pass(1000);
     },
     decide: async (name: string, status: 'under_review' | 'rejected') => {
-      await application.setStatus({ id: idOf(name), status });
+      await application.setStatus({ id: getId(name), status });
       server.pass(1000);
     },
     send: async (name: string, document = 'civilId') => {
@@ -51,7 +51,7 @@ async function world(environment: Record<string, string> = {}) {
       form.append('applicationId', sent.get(name)?.applicationId ?? '');
       form.append('email', email);
       form.append('document', document);
-      form.append('file', new Blob([new Uint8Array(jpegOf(700))]), 'again.jpg');
+      form.append('file', new Blob([new Uint8Array(makeJpegFile(700))]), 'again.jpg');
       const answer = await fetch(`${server.url}/files/papers`, { method: 'POST', body: form });
       expect(answer.status).toBe(200);
       server.pass(1000);
@@ -65,15 +65,15 @@ async function world(environment: Record<string, string> = {}) {
 }
 
 /** The state of every application's document requests, as stored and as computed from its requests and decisions. */
-async function statesOf(db: Db) {
+async function getStates(db: Db) {
   const rows = await db
     .selectFrom('application')
     .select(['id', 'documentRequestState as papers'])
     .orderBy('number')
     .execute();
   const expected = rows.map(async ({ id }) => {
-    const decided = (await listStatusChangesOf(db, id)).at(-1)?.timestamp;
-    return { id, papers: toDocumentState(await listDocumentRequestsOf(db, id), decided) };
+    const decided = (await listApplicationStatusChanges(db, id)).at(-1)?.timestamp;
+    return { id, papers: toDocumentState(await listApplicationDocumentRequests(db, id), decided) };
   });
   return { stored: rows, expected: await Promise.all(expected) };
 }
@@ -114,7 +114,7 @@ test('the list is narrowed to documents that are awaited or came, with its count
   expect(await listed({ papers: 'resent' })).toEqual({ total: 2, names: ['left', 'came'] });
   expect(await listed({ papers: 'awaited' })).toEqual({ total: 2, names: ['both', 'asked'] });
   expect((await application.overview()).papers).toEqual({ awaited: 2, resent: 2 });
-  const { stored, expected } = await statesOf(server.db);
+  const { stored, expected } = await getStates(server.db);
   expect(stored).toEqual(expected);
 
   await decide('left', 'under_review');
@@ -126,22 +126,22 @@ test('the list is narrowed to documents that are awaited or came, with its count
 
 test('the filter goes with every other one, page by page, and with the export', async () => {
   const { server, application, listed, decide, ask, send } = await manyStates();
-  const namesOf = async (filter: Parameters<typeof application.rows>[0]) =>
+  const getNames = async (filter: Parameters<typeof application.rows>[0]) =>
     (await listed(filter)).names;
   await decide('asked', 'under_review');
   const papers = 'awaited' as const;
-  expect(await namesOf({ papers, status: 'under_review' })).toEqual(['asked']);
-  expect(await namesOf({ papers, status: 'approved' })).toEqual([]);
-  expect(await namesOf({ papers, queue: 'waiting' })).toEqual(['both']);
-  expect(await namesOf({ papers, search: 'mariam' })).toEqual(['asked', 'both']);
-  expect(await namesOf({ papers, search: 'somebody else' })).toEqual([]);
-  expect(await namesOf({ papers, schoolId: 'none' })).toEqual([]);
+  expect(await getNames({ papers, status: 'under_review' })).toEqual(['asked']);
+  expect(await getNames({ papers, status: 'approved' })).toEqual([]);
+  expect(await getNames({ papers, queue: 'waiting' })).toEqual(['both']);
+  expect(await getNames({ papers, search: 'mariam' })).toEqual(['asked', 'both']);
+  expect(await getNames({ papers, search: 'somebody else' })).toEqual([]);
+  expect(await getNames({ papers, schoolId: 'none' })).toEqual([]);
   const day = server.clock.now.toISOString().slice(0, 10);
-  expect(await namesOf({ papers, submittedFrom: day, submittedTo: day })).toEqual([
+  expect(await getNames({ papers, submittedFrom: day, submittedTo: day })).toEqual([
     'asked',
     'both',
   ]);
-  expect(await namesOf({ papers, submittedTo: '2020-01-01' })).toEqual([]);
+  expect(await getNames({ papers, submittedTo: '2020-01-01' })).toEqual([]);
   expect((await getError(application.rows({ papers: 'lost' }))).code).toBe('bad_input');
 
   await ask('none');
@@ -183,13 +183,13 @@ test('nothing is awaited of an application whose documents were deleted, and not
 });
 
 test('older databases get the state that follows from their requests and decisions', async () => {
-  const { server, arrive, ask, send, idOf } = await manyStates();
+  const { server, arrive, ask, send, getId } = await manyStates();
   const { db } = server;
   await arrive('deleted');
   await ask('deleted');
   await send('deleted');
-  await db.deleteFrom('document').where('applicationId', '=', idOf('deleted')).execute();
-  const application = { id: idOf('deleted'), documentRequestState: 'resent' as const };
+  await db.deleteFrom('document').where('applicationId', '=', getId('deleted')).execute();
+  const application = { id: getId('deleted'), documentRequestState: 'resent' as const };
   await inTransaction(db, (tx) =>
     updateDocumentState(tx, application, { documentRequestState: null }),
   );
@@ -200,7 +200,7 @@ test('older databases get the state that follows from their requests and decisio
       .where('name', 'like', 'application.papers.%')
       .orderBy('name')
       .execute();
-  const before = [(await statesOf(db)).stored, await counts()];
+  const before = [(await getStates(db)).stored, await counts()];
   await db.deleteFrom('counter').where('name', 'like', 'application.papers.%').execute();
   const { schema } = db;
   await schema.dropIndex('application_documentRequestState').execute();
@@ -211,5 +211,5 @@ test('older databases get the state that follows from their requests and decisio
   await createPaperState().up(db as unknown as Kysely<unknown>);
   await schema.alterTable('paperRequest').renameTo('documentRequest').execute();
   await schema.alterTable('application').renameColumn('papers', 'documentRequestState').execute();
-  expect([(await statesOf(db)).stored, await counts()]).toEqual(before);
+  expect([(await getStates(db)).stored, await counts()]).toEqual(before);
 });

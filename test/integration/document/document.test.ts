@@ -4,11 +4,11 @@ import { maxFileBytes } from '../../../src/domain/document/document.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
 import {
-  jpegOf,
-  formOf,
+  makeJpegFile,
+  makeForm,
   makeFormFiles,
-  pdfOf,
-  pngOf,
+  makePdfFile,
+  makePngFile,
   type FormFile,
 } from '../../support/documents.ts';
 
@@ -21,8 +21,8 @@ function paths(issues: { path: string }[] | undefined): string[] | undefined {
 describe('submitting documents', () => {
   test('stores each one encrypted and gives back every byte', async () => {
     const server = await startByteServer();
-    const sent = makeFormFiles({ additionalDocuments: { bytes: pdfOf(70_000, 'a') } });
-    const { status, body } = await server.submit(formOf(documentedFields(), sent));
+    const sent = makeFormFiles({ additionalDocuments: { bytes: makePdfFile(70_000, 'a') } });
+    const { status, body } = await server.submit(makeForm(documentedFields(), sent));
     expect(status).toBe(201);
     expect(await server.leftovers()).toEqual([5, 0, 5, 1]);
     for (const bytes of (await server.files()).values()) {
@@ -54,11 +54,11 @@ describe('submitting documents', () => {
 
   test('takes a file of 5 MiB and refuses one byte more, by name', async () => {
     const server = await startByteServer();
-    const exact = makeFormFiles({ civilId: { bytes: pdfOf(maxFileBytes) } });
-    expect((await server.submit(formOf(documentedFields(), exact))).status).toBe(201);
+    const exact = makeFormFiles({ civilId: { bytes: makePdfFile(maxFileBytes) } });
+    expect((await server.submit(makeForm(documentedFields(), exact))).status).toBe(201);
     const before = await server.leftovers();
-    const over = makeFormFiles({ salaryCertificate: { bytes: jpegOf(maxFileBytes + 1) } });
-    const { status, body } = await server.submit(formOf(documentedFields(), over));
+    const over = makeFormFiles({ salaryCertificate: { bytes: makeJpegFile(maxFileBytes + 1) } });
+    const { status, body } = await server.submit(makeForm(documentedFields(), over));
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 'too_large', message: 'File size too large' });
     expect(body.issues).toEqual([{ path: 'salaryCertificate', message: 'File size too large' }]);
@@ -73,14 +73,14 @@ describe('submitting documents', () => {
     ['a PDF mark too far on', { bytes: Buffer.from(`${' '.repeat(1020)}%PDF-1.7`) }],
     ['an SVG called PNG', { name: 'a.png', bytes: Buffer.from('<svg onload="alert(1)"/>') }],
     ['a GIF', { name: 'a.gif', bytes: Buffer.from('GIF89a<script>') }],
-    ['a PDF called JPG', { name: 'a.jpg', bytes: pdfOf() }],
-    ['a PDF without an ending', { name: 'scan', bytes: pdfOf() }],
-    ['a PDF called page', { name: 'a.pdf.html', bytes: pdfOf() }],
+    ['a PDF called JPG', { name: 'a.jpg', bytes: makePdfFile() }],
+    ['a PDF without an ending', { name: 'scan', bytes: makePdfFile() }],
+    ['a PDF called page', { name: 'a.pdf.html', bytes: makePdfFile() }],
     ['three bytes', { name: 'a.pdf', bytes: Buffer.from('%PD') }],
   ];
   test.each(wrong)('refuses %s and keeps nothing', async (_what, document, message) => {
     const server = await startByteServer();
-    const form = formOf(documentedFields(), makeFormFiles({ civilId: document }));
+    const form = makeForm(documentedFields(), makeFormFiles({ civilId: document }));
     const { status, body } = await server.submit(form);
     expect(status).toBe(400);
     expect(body.issues).toEqual([
@@ -97,7 +97,7 @@ describe('submitting documents', () => {
       passport: {},
       childCivilId_9999: {},
     });
-    const { status, body } = await server.submit(formOf(documentedFields(), documents));
+    const { status, body } = await server.submit(makeForm(documentedFields(), documents));
     expect(status).toBe(400);
     const expected = ['civilId', 'proofOfContinuity', 'passport', 'childCivilId_9999'];
     expect(paths(body.issues)?.toSorted()).toEqual(expected.toSorted());
@@ -106,11 +106,11 @@ describe('submitting documents', () => {
 
   test('removes the documents when a field is wrong or a document missing', async () => {
     const server = await startByteServer();
-    const nameless = await server.submit(formOf(documentedFields(1, { applicantName: ' ' })));
+    const nameless = await server.submit(makeForm(documentedFields(1, { applicantName: ' ' })));
     expect(nameless.status).toBe(400);
     expect(paths(nameless.body.issues)).toEqual(['applicantName']);
     const documents = makeFormFiles({ salaryCertificate: null });
-    const incomplete = await server.submit(formOf(documentedFields(), documents));
+    const incomplete = await server.submit(makeForm(documentedFields(), documents));
     expect(paths(incomplete.body.issues)).toEqual(['salaryCertificate']);
     expect(await server.leftovers()).toEqual(nothing);
   });
@@ -122,18 +122,18 @@ describe('submitting documents', () => {
       ...Array.from({ length: count }, (_, at) => ({
         field: 'additionalDocuments',
         name: `extra-${at}.pdf`,
-        bytes: pdfOf(),
+        bytes: makePdfFile(),
       })),
     ];
-    expect((await server.submit(formOf(documentedFields(), extra(11)))).status).toBe(201);
-    expect((await server.submit(formOf(documentedFields(), extra(12)))).status).toBe(413);
+    expect((await server.submit(makeForm(documentedFields(), extra(11)))).status).toBe(201);
+    expect((await server.submit(makeForm(documentedFields(), extra(12)))).status).toBe(413);
     expect(await server.leftovers()).toEqual([15, 0, 15, 1]);
   });
 
   test('overlooks the empty file that a form sends for an optional document', async () => {
     const server = await startByteServer();
     const documents = makeFormFiles({ additionalDocuments: { name: '', bytes: Buffer.alloc(0) } });
-    expect((await server.submit(formOf(documentedFields(), documents))).status).toBe(201);
+    expect((await server.submit(makeForm(documentedFields(), documents))).status).toBe(201);
     expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
   });
 
@@ -141,10 +141,10 @@ describe('submitting documents', () => {
     const server = await startByteServer();
     const sent = [
       ...makeFormFiles({ childCivilId_0: null }),
-      { field: 'childCivilId_2', name: 'second.jpg', bytes: jpegOf() },
-      { field: 'childCivilId_1', name: 'first.jpg', bytes: jpegOf() },
+      { field: 'childCivilId_2', name: 'second.jpg', bytes: makeJpegFile() },
+      { field: 'childCivilId_1', name: 'first.jpg', bytes: makeJpegFile() },
     ];
-    const { body } = await server.submit(formOf(documentedFields(2), sent));
+    const { body } = await server.submit(makeForm(documentedFields(2), sent));
     const owner = await server.admin();
     const { documents } = await owner.application.byId({ id: String(body.id) });
     const names = documents.childrenCivilIds.map((document) => document.originalName);
@@ -159,7 +159,7 @@ describe('submitting documents', () => {
     [`${'ط'.repeat(400)}.pdf`, `${'ط'.repeat(196)}.pdf`],
   ])('keeps the name %j harmless', async (name, kept) => {
     const server = await startByteServer();
-    const form = formOf(documentedFields(), makeFormFiles({ civilId: { name } }));
+    const form = makeForm(documentedFields(), makeFormFiles({ civilId: { name } }));
     const { status, body } = await server.submit(form);
     expect(status).toBe(201);
     const owner = await server.admin();
@@ -178,8 +178,8 @@ describe('repeating a submit', () => {
   test('gives the first answer and keeps one set of documents', async () => {
     const server = await startByteServer();
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await server.submit(formOf(), headers);
-    const second = await server.submit(formOf(), headers);
+    const first = await server.submit(makeForm(), headers);
+    const second = await server.submit(makeForm(), headers);
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual(first.body);
     expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
@@ -189,7 +189,7 @@ describe('repeating a submit', () => {
     const server = await startByteServer();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => server.submit(formOf(), headers)),
+      Array.from({ length: 10 }, () => server.submit(makeForm(), headers)),
     );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([
       ...Array.from({ length: 9 }, () => 200),
@@ -202,14 +202,14 @@ describe('repeating a submit', () => {
   test('with other content is refused and leaves the first as it was', async () => {
     const server = await startByteServer();
     const headers = { 'idempotency-key': randomUUID() };
-    await server.submit(formOf(), headers);
+    await server.submit(makeForm(), headers);
     const documents = makeFormFiles({
-      proofOfContinuity: { bytes: pngOf(), name: 'x.png' },
+      proofOfContinuity: { bytes: makePngFile(), name: 'x.png' },
     });
-    const sameBytes = await server.submit(formOf(documentedFields(), documents), headers);
+    const sameBytes = await server.submit(makeForm(documentedFields(), documents), headers);
     expect(sameBytes.status).toBe(200);
-    const other = makeFormFiles({ civilId: { bytes: pdfOf(1000, 'd') } });
-    const refused = await server.submit(formOf(documentedFields(), other), headers);
+    const other = makeFormFiles({ civilId: { bytes: makePdfFile(1000, 'd') } });
+    const refused = await server.submit(makeForm(documentedFields(), other), headers);
     expect([refused.status, refused.body.code]).toEqual([409, 'taken']);
     expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
   });
@@ -217,14 +217,17 @@ describe('repeating a submit', () => {
   test('after a failure uses its key for the first time', async () => {
     const server = await startByteServer();
     const headers = { 'idempotency-key': randomUUID() };
-    const failed = await server.submit(formOf(documentedFields(1, { applicantName: '' })), headers);
+    const failed = await server.submit(
+      makeForm(documentedFields(1, { applicantName: '' })),
+      headers,
+    );
     expect(failed.status).toBe(400);
-    expect((await server.submit(formOf(), headers)).status).toBe(201);
+    expect((await server.submit(makeForm(), headers)).status).toBe(201);
   });
 
   test('needs a UUID for a key', async () => {
     const server = await startByteServer();
-    const { status, body } = await server.submit(formOf(), { 'idempotency-key': 'once' });
+    const { status, body } = await server.submit(makeForm(), { 'idempotency-key': 'once' });
     expect([status, paths(body.issues)]).toEqual([400, ['Idempotency-Key']]);
     expect(await server.leftovers()).toEqual(nothing);
   });

@@ -3,11 +3,11 @@ import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import {
   bytesOfForm,
-  formOf,
-  jpegOf,
+  makeForm,
+  makeJpegFile,
   makeFormFiles,
-  pdfOf,
-  pngOf,
+  makePdfFile,
+  makePngFile,
   type FormFile,
 } from '../../support/documents.ts';
 
@@ -19,29 +19,33 @@ const zip = Buffer.from('PK\x03\x04hidden.exePK\x05\x06', 'latin1');
 const polyglots: [string, FormFile, string][] = [
   [
     'a PDF that is HTML too',
-    { field: 'civilId', name: 'a.pdf', bytes: join(pdfOf(), html) },
+    { field: 'civilId', name: 'a.pdf', bytes: join(makePdfFile(), html) },
     'pdf',
   ],
   ['a PDF with script', { field: 'civilId', name: 'a.pdf', bytes: pdfWithScript() }, 'pdf'],
-  ['a PDF with an archive', { field: 'civilId', name: 'a.pdf', bytes: join(pdfOf(), zip) }, 'pdf'],
+  [
+    'a PDF with an archive',
+    { field: 'civilId', name: 'a.pdf', bytes: join(makePdfFile(), zip) },
+    'pdf',
+  ],
   [
     'a PNG that is script too',
-    { field: 'civilId', name: 'a.png', bytes: join(pngOf(), script) },
+    { field: 'civilId', name: 'a.png', bytes: join(makePngFile(), script) },
     'png',
   ],
   [
     'a PNG that is HTML too',
-    { field: 'civilId', name: 'a.png', bytes: join(pngOf(), html) },
+    { field: 'civilId', name: 'a.png', bytes: join(makePngFile(), html) },
     'png',
   ],
   [
     'a JPEG that is an archive too',
-    { field: 'civilId', name: 'a.jpg', bytes: join(jpegOf(), zip) },
+    { field: 'civilId', name: 'a.jpg', bytes: join(makeJpegFile(), zip) },
     'jpg',
   ],
   [
     'a JPEG with HTML in it',
-    { field: 'civilId', name: 'a.jpeg', bytes: join(jpegOf(), html) },
+    { field: 'civilId', name: 'a.jpeg', bytes: join(makeJpegFile(), html) },
     'jpg',
   ],
 ];
@@ -65,7 +69,7 @@ interface Stored {
   originalName: string;
 }
 
-async function civilIdOf(server: ByteServer, id: unknown): Promise<Stored> {
+async function getCivilId(server: ByteServer, id: unknown): Promise<Stored> {
   const reviewer = await server.admin('reviewer');
   const { documents } = await reviewer.application.byId({ id: String(id) });
   if (!documents.civilId) throw new Error('no civil id');
@@ -82,10 +86,10 @@ describe('a file that is two things at once', () => {
     '%s is stored as it came, and comes back as bytes to save',
     async (_what, document, ending) => {
       const server = await startByteServer();
-      const form = formOf(documentedFields(), makeFormFiles({ civilId: document }));
+      const form = makeForm(documentedFields(), makeFormFiles({ civilId: document }));
       const { status, body } = await server.submit(form);
       expect(status).toBe(201);
-      const { filePath } = await civilIdOf(server, body.applicationId);
+      const { filePath } = await getCivilId(server, body.applicationId);
       const answer = await download(server, filePath);
       expect(Buffer.from(await answer.arrayBuffer()).equals(document.bytes)).toBe(true);
       expect(['application/pdf', 'image/png', 'image/jpeg']).toContain(
@@ -106,7 +110,7 @@ describe('a file that is two things at once', () => {
   test('needs a bearer, so that no address of it can be opened', async () => {
     const server = await startByteServer();
     const { body } = await server.submit();
-    const { filePath } = await civilIdOf(server, body.applicationId);
+    const { filePath } = await getCivilId(server, body.applicationId);
     const call = `/api/admin/documents/download?file=${encodeURIComponent(filePath)}`;
     expect((await fetch(server.url + call)).status).toBe(401);
     expect((await fetch(server.url + filePath)).status).toBe(404);
@@ -117,7 +121,7 @@ describe('a file that is two things at once', () => {
 describe('a hostile file name', () => {
   test.each(names)('%j is stored as %j (%s), and names no download', async (sent, kept) => {
     const server = await startByteServer();
-    const { type, bytes } = await bytesOfForm(formOf());
+    const { type, bytes } = await bytesOfForm(makeForm());
     const marked = Buffer.from('filename="civil.pdf"');
     const at = bytes.indexOf(marked);
     const name = Buffer.from(`filename="${sent}"`);
@@ -129,7 +133,7 @@ describe('a hostile file name', () => {
     });
     expect(answer.status).toBe(201);
     const { applicationId } = (await answer.json()) as { applicationId: string };
-    const { filePath, originalName } = await civilIdOf(server, applicationId);
+    const { filePath, originalName } = await getCivilId(server, applicationId);
     expect(originalName).toBe(kept);
     const disposition = (await download(server, filePath)).headers.get('content-disposition');
     expect(disposition).toMatch(/^attachment; filename="?RSM-[0-9A-Z-]{14}-civilId\.pdf"?$/);
@@ -145,11 +149,11 @@ describe('a hostile file name', () => {
     '"; filename="b.html',
   ])('%j never makes a file of another kind', async (name) => {
     const server = await startByteServer();
-    const form = formOf(documentedFields(), makeFormFiles({ civilId: { name } }));
+    const form = makeForm(documentedFields(), makeFormFiles({ civilId: { name } }));
     const { status, body } = await server.submit(form);
     expect([201, 400]).toContain(status);
     if (status === 201) {
-      const { originalName } = await civilIdOf(server, body.applicationId);
+      const { originalName } = await getCivilId(server, body.applicationId);
       expect(originalName).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*\.pdf$/iu);
     } else {
       expect(await server.leftovers()).toEqual([0, 0, 0, 0]);
@@ -159,7 +163,7 @@ describe('a hostile file name', () => {
 
 describe('a small file that unpacks to a large one', () => {
   const flood = (width: number, height: number) => {
-    const bytes = Buffer.from(pngOf());
+    const bytes = Buffer.from(makePngFile());
     bytes.writeUInt32BE(width, 16);
     bytes.writeUInt32BE(height, 20);
     return bytes;
@@ -172,7 +176,7 @@ describe('a small file that unpacks to a large one', () => {
     expect((await fetch(`${server.url}/api/upload`, { method: 'POST', body })).status).toBe(400);
     const before = process.memoryUsage().rss;
     const documents = makeFormFiles({ civilId: { name: 'a.png', bytes: flood(60_000, 60_000) } });
-    const { status } = await server.submit(formOf(documentedFields(), documents));
+    const { status } = await server.submit(makeForm(documentedFields(), documents));
     expect([201, 400]).toContain(status);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { documentedFields } from '../../support/application-fields.ts';
 import { scanned } from '../../../src/server/services/document/virus-scan.ts';
-import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
-import { formOf, makeFormFiles, pdfOf, pngChunk, pngOf } from '../../support/documents.ts';
+import {
+  makeForm,
+  makeFormFiles,
+  makePdfFile,
+  pngChunk,
+  makePngFile,
+} from '../../support/documents.ts';
 
 function refused(): never {
   throw new Error('refused');
@@ -21,15 +27,15 @@ function clamdThatKnows(content: string) {
 async function uploadLogo(server: ByteServer, bytes: Uint8Array) {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png');
-  return answerOf(await fetch(`${server.url}/api/upload`, { method: 'POST', body }));
+  return getAnswer(await fetch(`${server.url}/api/upload`, { method: 'POST', body }));
 }
 
 describe('with a virus scanner', () => {
   test('every document is shown to it byte for byte, and taken when it finds nothing', async () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });
-    const documents = makeFormFiles({ civilId: { bytes: pdfOf(300_000) } });
-    expect((await server.submit(formOf(documentedFields(), documents))).status).toBe(201);
+    const documents = makeFormFiles({ civilId: { bytes: makePdfFile(300_000) } });
+    expect((await server.submit(makeForm(documentedFields(), documents))).status).toBe(201);
     expect(clamd.scanned.map((bytes) => bytes.length)).toEqual(
       documents.map((document) => document.bytes.length),
     );
@@ -52,9 +58,9 @@ describe('with a virus scanner', () => {
   test('a document in which it finds something is named, and nothing of the submit stays', async () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });
-    const bytes = Buffer.concat([pdfOf(), Buffer.from(bad)]);
+    const bytes = Buffer.concat([makePdfFile(), Buffer.from(bad)]);
     const documents = makeFormFiles({ salaryCertificate: { name: 'salary.pdf', bytes } });
-    const { status, body } = await server.submit(formOf(documentedFields(), documents));
+    const { status, body } = await server.submit(makeForm(documentedFields(), documents));
     expect(status).toBe(400);
     expect(body.issues).toEqual([
       { path: 'salaryCertificate', message: 'This file may contain a virus. Choose another file' },
@@ -65,11 +71,11 @@ describe('with a virus scanner', () => {
   test('a logo is looked at as it would be served', async () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });
-    const hidden = pngOf({ extra: pngChunk('tEXt', Buffer.from(bad)) });
+    const hidden = makePngFile({ extra: pngChunk('tEXt', Buffer.from(bad)) });
     expect((await uploadLogo(server, hidden)).status).toBe(201);
     const found = await startFakeClamd(() => 'stream: Own.Bad FOUND');
     const strict = await startByteServer({ CLAMD: found.address });
-    const { status, body } = await uploadLogo(strict, pngOf());
+    const { status, body } = await uploadLogo(strict, makePngFile());
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'file']);
     expect(await strict.leftovers()).toEqual(nothing);
   });
@@ -94,7 +100,7 @@ describe('with a virus scanner', () => {
     async (CLAMD) => {
       const server = await startByteServer({ CLAMD });
       expect((await server.submit()).status).toBe(503);
-      expect((await uploadLogo(server, pngOf())).status).toBe(503);
+      expect((await uploadLogo(server, makePngFile())).status).toBe(503);
       expect(await server.leftovers()).toEqual(nothing);
     },
   );

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
+import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
 /** How many uploads of one address are read at once. */
@@ -11,8 +11,8 @@ const soon = { timeout: 20_000 };
 
 /** Begins that many applications, of each the last bytes still missing. */
 async function begin(server: ByteServer, count: number) {
-  const documents = makeFormFiles({ civilId: { bytes: pdfOf(60_000) } });
-  const { type, bytes } = await bytesOfForm(formOf(documentedFields(), documents));
+  const documents = makeFormFiles({ civilId: { bytes: makePdfFile(60_000) } });
+  const { type, bytes } = await bytesOfForm(makeForm(documentedFields(), documents));
   const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
   const begun = Array.from({ length: count }, async () => {
     const part = bytes.subarray(0, -500);
@@ -29,7 +29,7 @@ function countRequests({ app }: ByteServer): () => number {
   return () => count;
 }
 
-async function connectionsOf({ app }: ByteServer): Promise<number> {
+async function listConnections({ app }: ByteServer): Promise<number> {
   return promisify(app.server.getConnections.bind(app.server))();
 }
 
@@ -41,7 +41,7 @@ test('a client that disconnects while waiting for a slot takes none', async () =
   const waiting = await begin(server, 2 * uploadSlots);
   await vi.waitFor(() => expect(requests()).toBe(3 * uploadSlots), soon);
   for (const { socket } of waiting) socket.resetAndDestroy();
-  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(uploadSlots), soon);
+  await vi.waitFor(async () => expect(await listConnections(server)).toBe(uploadSlots), soon);
   for (const { end } of inside) end();
   for (const { received } of inside) expect(await received).toMatch(/^HTTP\/1\.1 201/);
   const later = await Promise.all(Array.from({ length: uploadSlots }, () => server.submit()));
@@ -66,7 +66,7 @@ test('whoever leaves before any byte was read gives back the room on the disk', 
   );
   await vi.waitFor(() => expect(calls).toBe(3), soon);
   for (const { socket } of gone) socket.resetAndDestroy();
-  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(0), soon);
+  await vi.waitFor(async () => expect(await listConnections(server)).toBe(0), soon);
   answer();
   // What they promised themselves would not fit into that.
   storage.freeBytes = async () => 60_000_000;

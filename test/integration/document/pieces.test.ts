@@ -6,7 +6,7 @@ import { documentStore } from '../../../src/server/services/document/store.ts';
 import { documentWorker } from '../../../src/server/services/document/worker-client.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { multipart, pdfOf } from '../../support/documents.ts';
+import { multipart, makePdfFile } from '../../support/documents.ts';
 import { documentedFiles } from '../../support/submit.ts';
 
 /** A server whose documents go to a worker, as the program's do. */
@@ -24,7 +24,7 @@ async function startWithWorker() {
 test('what began as a boundary and was none stays part of its document, however it arrives', async () => {
   const server = await startWithWorker();
   const room = '.'.repeat(100);
-  const civilId = Buffer.concat([pdfOf(5000), Buffer.from(room), Buffer.alloc(5000, 'x')]);
+  const civilId = Buffer.concat([makePdfFile(5000), Buffer.from(room), Buffer.alloc(5000, 'x')]);
   const files = documentedFiles(1).map((file) =>
     file.field === 'civilId' ? { ...file, bytes: civilId } : file,
   );

@@ -2,19 +2,19 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { DocumentsView } from '../../../src/domain/document/document.ts';
 import { userBearer } from '../../support/app.ts';
-import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { documentedFields } from '../../support/application-fields.ts';
-import { formOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
+import { makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
 
 type Headers = Record<string, string>;
 
 /** Submits an application and answers its documents as a reviewer sees them. */
 async function submitted(server: ByteServer): Promise<DocumentsView> {
   const documents = makeFormFiles({
-    civilId: { bytes: pdfOf(3000, 's') },
+    civilId: { bytes: makePdfFile(3000, 's') },
     additionalDocuments: {},
   });
-  const { body } = await server.submit(formOf(documentedFields(), documents));
+  const { body } = await server.submit(makeForm(documentedFields(), documents));
   const owner = await server.admin();
   return (await owner.application.byId({ id: String(body.id) })).documents;
 }
@@ -140,7 +140,7 @@ describe('a damaged document', () => {
   }
 
   async function expectDamaged(server: ByteServer, filePath: string | undefined) {
-    const answer = await answerOf(
+    const answer = await getAnswer(
       await get(server, 'download', filePath ?? '', await server.bearer()),
     );
     expect([answer.status, answer.body]).toEqual([

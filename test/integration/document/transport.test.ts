@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { maxFileBytes, maxFiles } from '../../../src/domain/document/document.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
+import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
 
 const nothing = [0, 0, 0, 0];
 const post = 'POST /api/applications HTTP/1.1';
 
-async function statusOf(
+async function getStatus(
   server: ByteServer,
   head: readonly string[],
   body?: Uint8Array,
@@ -27,7 +27,7 @@ async function eventually(server: ByteServer, expected: readonly number[]): Prom
 describe('a multipart request', () => {
   test('must be multipart, and as it stands', async () => {
     const server = await startByteServer();
-    const { type, bytes } = await bytesOfForm(formOf());
+    const { type, bytes } = await bytesOfForm(makeForm());
     const length = `Content-Length: ${bytes.length}`;
     const close = 'Connection: close';
     for (const head of [
@@ -38,22 +38,22 @@ describe('a multipart request', () => {
       [`Content-Type: ${type}`, 'Content-Encoding: gzip', length, close],
       [length, close],
     ]) {
-      expect(await statusOf(server, head, bytes)).toBe('415');
+      expect(await getStatus(server, head, bytes)).toBe('415');
     }
     expect(await server.leftovers()).toEqual(nothing);
   });
 
   test('must state its length', async () => {
     const server = await startByteServer();
-    const { type } = await bytesOfForm(formOf());
+    const { type } = await bytesOfForm(makeForm());
     const head = [`Content-Type: ${type}`, 'Transfer-Encoding: chunked', 'Connection: close'];
-    expect(await statusOf(server, head, Buffer.from('5\r\nhello\r\n0\r\n\r\n'))).toBe('411');
-    expect(await statusOf(server, [`Content-Type: ${type}`, 'Connection: close'])).toBe('411');
+    expect(await getStatus(server, head, Buffer.from('5\r\nhello\r\n0\r\n\r\n'))).toBe('411');
+    expect(await getStatus(server, [`Content-Type: ${type}`, 'Connection: close'])).toBe('411');
   });
 
   test('over the limit is refused unread, and the client gets to know', async () => {
     const server = await startByteServer();
-    const { type } = await bytesOfForm(formOf());
+    const { type } = await bytesOfForm(makeForm());
     const tooLong = maxFiles * maxFileBytes + 2 * 1024 * 1024;
     const head = [post, `Content-Type: ${type}`, `Content-Length: ${tooLong}`];
     const { socket, received } = await server.raw(head);
@@ -77,18 +77,18 @@ describe('a multipart request', () => {
     ['of one endless part header', (bytes: Buffer) => endlessHeader(bytes)],
   ])('%s is malformed', async (_what, bend) => {
     const server = await startByteServer();
-    const { type, bytes } = await bytesOfForm(formOf());
+    const { type, bytes } = await bytesOfForm(makeForm());
     const body = bend(bytes);
     const head = [`Content-Type: ${type}`, `Content-Length: ${body.length}`, 'Connection: close'];
-    expect(await statusOf(server, head, body)).toBe('400');
+    expect(await getStatus(server, head, body)).toBe('400');
     expect(await server.leftovers()).toEqual(nothing);
   });
 
   test('without a boundary is malformed', async () => {
     const server = await startByteServer();
-    const { bytes } = await bytesOfForm(formOf());
+    const { bytes } = await bytesOfForm(makeForm());
     const head = ['Content-Type: multipart/form-data', `Content-Length: ${bytes.length}`];
-    expect(await statusOf(server, [...head, 'Connection: close'], bytes)).toBe('400');
+    expect(await getStatus(server, [...head, 'Connection: close'], bytes)).toBe('400');
   });
 
   test('without parts names what is missing', async () => {
@@ -100,7 +100,7 @@ describe('a multipart request', () => {
 
   test('may not say a field twice', async () => {
     const server = await startByteServer();
-    const form = formOf();
+    const form = makeForm();
     form.append('applicantEmail', 'other@example.com');
     const { status, body } = await server.submit(form);
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'applicantEmail']);
@@ -109,16 +109,16 @@ describe('a multipart request', () => {
 
   test('has bounds for its texts', async () => {
     const server = await startByteServer();
-    const many = formOf();
+    const many = makeForm();
     for (let at = 0; at < 10_000; at += 1) many.append(`extra${at}`, '');
     expect((await server.submit(many)).status).toBe(413);
-    const long = formOf(documentedFields(1, { studentsInfo: 'x'.repeat(20_001) }));
+    const long = makeForm(documentedFields(1, { studentsInfo: 'x'.repeat(20_001) }));
     expect((await server.submit(long)).status).toBe(413);
-    const longName = formOf();
+    const longName = makeForm();
     longName.append('n'.repeat(65), 'x');
     expect((await server.submit(longName)).status).toBe(400);
     expect(await server.leftovers()).toEqual(nothing);
-    const full = formOf();
+    const full = makeForm();
     const texts = [...full.values()].filter((value) => typeof value === 'string').length;
     for (let at = texts; at < 60; at += 1) full.append(`extra${at}`, 'x'.repeat(20_000));
     expect((await server.submit(full)).status).toBe(201);
@@ -130,7 +130,7 @@ describe('a multipart request', () => {
     'with a field called %s changes nothing but itself',
     async (name) => {
       const server = await startByteServer();
-      const form = formOf();
+      const form = makeForm();
       form.append(name, 'polluted');
       expect([201, 400]).toContain((await server.submit(form)).status);
       expect(({} as Record<string, unknown>).x).toBeUndefined();
@@ -142,7 +142,7 @@ describe('a multipart request', () => {
   test('takes a text that declares itself as JSON for the same text', async () => {
     const server = await startByteServer();
     const fields = documentedFields();
-    const form = formOf({ ...fields, studentsInfo: undefined });
+    const form = makeForm({ ...fields, studentsInfo: undefined });
     form.delete('studentsInfo');
     const { type, bytes } = await bytesOfForm(form);
     const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? '';
@@ -156,15 +156,15 @@ describe('a multipart request', () => {
     ].join('\r\n');
     const body = Buffer.concat([Buffer.from(part), bytes]);
     const head = [`Content-Type: ${type}`, `Content-Length: ${body.length}`, 'Connection: close'];
-    expect(await statusOf(server, head, body)).toBe('201');
+    expect(await getStatus(server, head, body)).toBe('201');
   });
 });
 
 describe('a client that goes away', () => {
   test('leaves nothing behind and releases its slot', async () => {
     const server = await startByteServer({ RATE_LIMIT: 'off' });
-    const documents = makeFormFiles({ civilId: { bytes: pdfOf(300_000) } });
-    const { type, bytes } = await bytesOfForm(formOf(documentedFields(), documents));
+    const documents = makeFormFiles({ civilId: { bytes: makePdfFile(300_000) } });
+    const { type, bytes } = await bytesOfForm(makeForm(documentedFields(), documents));
     const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
     const aborted = Array.from({ length: 70 }, async (_, at) => {
       const end = Math.floor((bytes.length * (at + 1)) / 72);
@@ -180,7 +180,7 @@ describe('a client that goes away', () => {
 
   test('before the end of what it promised leaves nothing behind', async () => {
     const server = await startByteServer();
-    const { type, bytes } = await bytesOfForm(formOf());
+    const { type, bytes } = await bytesOfForm(makeForm());
     const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length + 1000}`];
     const { socket } = await server.raw(head, bytes.subarray(0, -500));
     await vi.waitFor(async () => expect((await server.leftovers())[1]).toBe(1));
@@ -192,7 +192,7 @@ describe('a client that goes away', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = await startByteServer();
     const { type, bytes } = await bytesOfForm(
-      formOf(documentedFields(), makeFormFiles({ civilId: { bytes: pdfOf(100_000) } })),
+      makeForm(documentedFields(), makeFormFiles({ civilId: { bytes: makePdfFile(100_000) } })),
     );
     const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
     const stalled = await server.raw(head, bytes.subarray(0, 1000));

@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentOf, emptyFolder } from '../../support/backups.ts';
+import { getContent, emptyFolder } from '../../support/backups.ts';
 import { newDraft, send } from '../../chaos/support/applicant.ts';
 import { runCommand, startAt } from '../../support/servers/program.ts';
 
@@ -32,8 +32,8 @@ test('backup and verify beside a serving program; restore and rotate only withou
   expect(restored.code).toBe(0);
   expect(restored.output).toContain('1 application and');
   expect(restored.output).toContain('end all sessions with: secret rotate');
-  expect((await contentOf(dataDir)).tables['application']).toHaveLength(1);
-  const [paper = ''] = Object.keys((await contentOf(dataDir)).files);
+  expect((await getContent(dataDir)).tables['application']).toHaveLength(1);
+  const [paper = ''] = Object.keys((await getContent(dataDir)).files);
   await writeFile(join(dataDir, 'documents', paper), 'not what it was');
   const damaged = await runCommand(dataDir, ['verify']);
   expect(damaged.code).toBe(1);

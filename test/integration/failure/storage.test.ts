@@ -5,16 +5,16 @@ import { openSqlite } from '../../../src/db/database.ts';
 import { newStoredName } from '../../../src/server/storage/storage.ts';
 import { join } from 'node:path';
 import { emptyFolder } from '../../support/backups.ts';
-import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 
 /** What must go on while nothing can be written. */
-async function readsOf({ url }: ByteServer): Promise<number[]> {
+async function recordReads({ url }: ByteServer): Promise<number[]> {
   const calls = ['/healthz', '/readyz', '/api/schools', '/', '/api/partners/financial'];
   return Promise.all(calls.map(async (path) => (await fetch(`${url}${path}`)).status));
 }
 
 const signIn = async ({ url }: ByteServer) =>
-  answerOf(
+  getAnswer(
     await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       body: JSON.stringify({ phoneNumber: '51234567', password: 'secret1' }),
@@ -34,7 +34,7 @@ test('a database without room answers 503, keeps nothing half, and recovers by i
     if (status !== 201) refused.push([status, Number(headers.get('retry-after')) > 0]);
   }
   expect(refused).toEqual(Array.from({ length: 4 }, () => [503, true]));
-  expect(await readsOf(server)).toEqual([200, 200, 200, 200, 200]);
+  expect(await recordReads(server)).toEqual([200, 200, 200, 200, 200]);
   const [files = 0, , documents = 0, applications = 0] = await server.leftovers();
   expect([documents, applications * 4]).toEqual([files, documents]);
   await sql`pragma max_page_count = 1000000`.execute(server.db);
@@ -48,7 +48,7 @@ test('a read-only database answers 503 to writes, serves reads, and recovers by 
   const { status, headers } = await server.submit();
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   expect((await signIn(server)).status).toBe(503);
-  expect(await readsOf(server)).toEqual([200, 200, 200, 200, 200]);
+  expect(await recordReads(server)).toEqual([200, 200, 200, 200, 200]);
   expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
   await sql`pragma query_only = off`.execute(server.db);
   expect((await server.submit()).status).toBe(201);
@@ -74,13 +74,13 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])(
       if (!['EIO', 'EMFILE'].includes(code)) expect(status).toBe(503);
       storage.put = put;
     }
-    const { documents, applications } = await rowsOf(server);
+    const { documents, applications } = await getRows(server);
     expect([documents, applications]).toEqual([0, 0]);
     expect((await server.submit()).status).toBe(201);
   },
 );
 
-async function rowsOf({ db }: ByteServer) {
+async function getRows({ db }: ByteServer) {
   const count = async (table: 'document' | 'application') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   return { documents: await count('document'), applications: await count('application') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madePageFile } from '../../../src/server/http/pages/prerendered.ts';
+import { prerenderedFile } from '../../../src/server/http/pages/prerendered.ts';
 import { buildTestApp } from '../../support/app.ts';
 
 const pages = {
@@ -42,7 +42,7 @@ test.each([
 test('no page is found where its file lies', async () => {
   const app = await buildTestApp({ pages });
   for (const language of ['ar', 'en'] as const) {
-    const { body, statusCode } = await app.inject({ url: madePageFile(language, '404') });
+    const { body, statusCode } = await app.inject({ url: prerenderedFile(language, '404') });
     expect({ body, statusCode }).toEqual({ body: pages.ar[404], statusCode: 404 });
   }
 });

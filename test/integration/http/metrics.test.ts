@@ -7,7 +7,7 @@ import { startByteServer } from '../../support/servers/byte-server.ts';
 
 const alerts = readFileSync(join(import.meta.dirname, '../../../docs/operate/alerts.yml'), 'utf8');
 
-async function metricsOf({ inject }: TestApp): Promise<string> {
+async function getMetrics({ inject }: TestApp): Promise<string> {
   const answer = await inject({ url: '/metrics' });
   expect(answer.statusCode).toBe(200);
   return answer.body;
@@ -26,10 +26,10 @@ function namesIn(text: string): Set<string> {
 
 test('requests are counted by route, method and status, with their durations', async () => {
   const app = await buildTestApp();
-  const before = await metricsOf(app);
+  const before = await getMetrics(app);
   for (let left = 3; left > 0; left -= 1) await app.inject({ url: '/api/schools' });
   await app.inject({ method: 'POST', url: '/api/auth/login', payload: {} });
-  const after = await metricsOf(app);
+  const after = await getMetrics(app);
   const rise = (series: string) => valueIn(after, series) - (valueIn(before, series) || 0);
   const requests = 'rusoom_http_requests_total';
   expect(rise(`${requests}{method="GET",route="/api/schools",status="200"}`)).toBe(3);
@@ -44,7 +44,7 @@ test('requests are counted by route, method and status, with their durations', a
 
 test('every procedure has a counter of internal errors before the first one', async () => {
   const app = await buildTestApp();
-  const text = await metricsOf(app);
+  const text = await getMetrics(app);
   const procedures = Object.keys(appRouter._def.procedures);
   expect(procedures.length).toBeGreaterThan(20);
   for (const procedure of procedures) {
@@ -55,7 +55,7 @@ test('every procedure has a counter of internal errors before the first one', as
 
 test('refused sign-ins and limits are counted', async () => {
   const app = await buildTestApp();
-  const before = await metricsOf(app);
+  const before = await getMetrics(app);
   const signIn = () =>
     app.inject({
       method: 'POST',
@@ -65,7 +65,7 @@ test('refused sign-ins and limits are counted', async () => {
   let limited = 0;
   for (let left = 7; left > 0; left -= 1) if ((await signIn()).statusCode === 429) limited += 1;
   expect(limited).toBeGreaterThan(0);
-  const after = await metricsOf(app);
+  const after = await getMetrics(app);
   const rise = (series: string) => valueIn(after, series) - valueIn(before, series);
   expect(rise('rusoom_sign_in_failures_total{audience="admin"}')).toBe(7 - limited);
   expect(rise('rusoom_rate_limited_total{limit="action"}')).toBeGreaterThanOrEqual(limited);
@@ -82,10 +82,10 @@ test('what is asked makes no series of its own, and shows nowhere', async () => 
       await app.inject({ url: `/trpc/canary.canary${at}` });
       await app.inject({ url: `/uploads/partners/canary-${at}.png` });
     }
-    return metricsOf(app);
+    return getMetrics(app);
   };
   // The first answer is itself a request that the next one tells of.
-  await metricsOf(app);
+  await getMetrics(app);
   const first = await ask(0);
   const second = await ask(100);
   // What Node tells of itself depends on what it happens to do.
@@ -98,10 +98,10 @@ test('what is asked makes no series of its own, and shows nowhere', async () => 
 
 test('a part that is down is shown as down, and the rest is still shown', async () => {
   const app = await buildTestApp();
-  expect(valueIn(await metricsOf(app), 'rusoom_dependency_up{dependency="storage"}')).toBe(1);
+  expect(valueIn(await getMetrics(app), 'rusoom_dependency_up{dependency="storage"}')).toBe(1);
   rmSync(join(app.dataDir, 'documents'), { recursive: true });
   await app.db.destroy();
-  const text = await metricsOf(app);
+  const text = await getMetrics(app);
   expect(valueIn(text, 'rusoom_dependency_up{dependency="database"}')).toBe(0);
   expect(valueIn(text, 'rusoom_dependency_up{dependency="storage"}')).toBe(0);
   expect(text).not.toContain('rusoom_applications{');
@@ -153,8 +153,8 @@ test('every alert asks for numbers that there are', async () => {
   mkdirSync(join(app.dataDir, 'backups', '2026-11-21T18-30-00-000Z'), { recursive: true });
   await app.inject({ url: '/api/schools' });
   // The second answer tells of the first.
-  await metricsOf(app);
-  const there = namesIn(await metricsOf(app));
+  await getMetrics(app);
+  const there = namesIn(await getMetrics(app));
   const asked = [...alerts.matchAll(/\brusoom_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|sum|count)$/, ''),
   );

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectionsFor } from '../../../src/server/http/overload.ts';
 import { documentedFields } from '../../support/application-fields.ts';
-import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
+import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
 
@@ -20,8 +20,8 @@ async function begunSubmit(
   server: ByteServer,
   { address, staysOpen = false }: { address?: string; staysOpen?: boolean } = {},
 ) {
-  const documents = makeFormFiles({ civilId: { bytes: pdfOf(60_000) } });
-  const { type, bytes } = await bytesOfForm(formOf(documentedFields(), documents));
+  const documents = makeFormFiles({ civilId: { bytes: makePdfFile(60_000) } });
+  const { type, bytes } = await bytesOfForm(makeForm(documentedFields(), documents));
   const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
   const from = address === undefined ? [] : [`X-Forwarded-For: ${address}`];
   const connection = staysOpen ? [] : ['Connection: close'];
@@ -95,7 +95,7 @@ describe('many uploads at once', () => {
     );
     await vi.waitFor(async () => expect(await pendingRows(server)).toBe(8), { timeout: 20_000 });
     const other = { 'x-forwarded-for': '192.0.2.2' };
-    expect((await server.submit(formOf(), other)).status).toBe(201);
+    expect((await server.submit(makeForm(), other)).status).toBe(201);
     for (const { socket, rest } of greedy) socket.write(rest);
     const answers = await Promise.all(greedy.map(({ received }) => received));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 201'))).toHaveLength(9);
@@ -119,9 +119,9 @@ describe('many uploads at once', () => {
 
   test('are all taken, each with every document, when there is room', async () => {
     const server = await startByteServer({ RATE_LIMIT: 'off' });
-    const documents = makeFormFiles({ additionalDocuments: { bytes: pdfOf(100_000) } });
+    const documents = makeFormFiles({ additionalDocuments: { bytes: makePdfFile(100_000) } });
     const answers = await Promise.all(
-      Array.from({ length: 70 }, () => server.submit(formOf(documentedFields(), documents))),
+      Array.from({ length: 70 }, () => server.submit(makeForm(documentedFields(), documents))),
     );
     expect(answers.map(({ status }) => status)).toEqual(new Array(70).fill(201));
     expect(await server.leftovers()).toEqual([350, 0, 350, 70]);
@@ -146,7 +146,7 @@ describe('more work than the process can do', () => {
         async () => {
           const answer = await fetch(`${server.url}/api/schools`);
           expect(answer.status).toBe(503);
-          return answerOf(answer);
+          return getAnswer(answer);
         },
         { timeout: 40_000 },
       );

@@ -9,7 +9,7 @@ const made = `<html class="__THEME__"><head>
 __SETTINGS__</head><body>__PHONE__ __SITE__<script>run()</script></body></html>`;
 const pages = { ar: { '/contact': made }, en: { '/contact': `${made} en` } };
 
-function sourceOf(text: string): string {
+function getSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
@@ -27,13 +27,13 @@ test.each(['/', '/contact', '/nowhere'])(
     const policy = String(headers['content-security-policy']);
     const sources = (name: string) =>
       new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ').toSorted();
-    const hashes = (tag: 'script' | 'style') => textsIn(body, tag).map(sourceOf);
+    const hashes = (tag: 'script' | 'style') => textsIn(body, tag).map(getSource);
     expect(hashes('script').length).toBeGreaterThan(0);
     expect(hashes('style').length).toBeGreaterThan(0);
     expect(sources('script-src')).toEqual(["'self'", ...hashes('script')].toSorted());
     // What Emotion adds as the page runs begins with the same few words.
     expect(sources('style-src')).toEqual(
-      ["'self'", sourceOf(addedStyle), ...hashes('style')].toSorted(),
+      ["'self'", getSource(addedStyle), ...hashes('style')].toSorted(),
     );
     expect(sources('default-src')).toEqual(["'none'"]);
     for (const name of ['connect-src', 'font-src', 'form-action']) {

@@ -6,7 +6,7 @@ import { adminBearer, buildTestApp, userBearer, type TestApp } from '../../suppo
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** A well-formed address for a row, whose ids name nothing. */
-function addressOf(route: RestRoute): string {
+function findAddress(route: RestRoute): string {
   return route.path.replace(/:\w+/g, unknownId);
 }
 
@@ -14,7 +14,7 @@ function call(app: TestApp, route: RestRoute, options: { token?: string; payload
   const writes = route.method === 'POST' || route.method === 'PATCH';
   return app.inject({
     method: route.method,
-    url: addressOf(route),
+    url: findAddress(route),
     headers: options.token ? { authorization: options.token } : {},
     ...(writes && { payload: options.payload ?? {} }),
   });

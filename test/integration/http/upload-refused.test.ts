@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../src/domain/errors/errors.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { formOf } from '../../support/documents.ts';
+import { makeForm } from '../../support/documents.ts';
 
 test('a submit that is refused half-way holds up nobody behind it on its connection', async () => {
   const server = await startByteServer();
@@ -12,7 +12,7 @@ test('a submit that is refused half-way holds up nobody behind it on its connect
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const send = async (padding: number) => {
-    const form = formOf();
+    const form = makeForm();
     form.append('additionalDocuments', new Blob(['%PDF-1.7', 'x'.repeat(padding)]), 'more.pdf');
     const { headers, body } = new Request(server.url, { method: 'POST', body: form });
     const bytes = Buffer.from(await new Response(body).arrayBuffer());

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { EducationType } from '../../../src/domain/institution/education-type.ts';
 import {
-  auditOf,
+  getAudit,
   buildWorld,
   denials,
   getError,
-  stateOf,
+  getState,
   type Caller,
 } from '../../support/context.ts';
 
@@ -13,7 +13,7 @@ const grade = { nameAr: 'الصف الأول', nameEn: 'Grade 1' };
 const second = { nameAr: 'الصف الثاني', nameEn: 'Grade 2' };
 
 /** A new institution, as its classes' calls name it. */
-async function institutionOf(
+async function getInstitution(
   caller: Caller,
   changes: { educationType?: EducationType; status?: 'active' | 'inactive' } = {},
 ) {
@@ -27,7 +27,7 @@ describe('creating a class', () => {
   test('answers it with its tuition to the fils, and with defaults', async () => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner);
+    const key = await getInstitution(owner);
     const created = await owner.institution.createClass({
       ...key,
       ...grade,
@@ -60,33 +60,33 @@ describe('creating a class', () => {
   ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
-    const institution = await institutionOf(owner);
-    const before = await stateOf(db);
+    const institution = await getInstitution(owner);
+    const before = await getState(db);
     const input = { ...institution, ...grade, ...issue } as typeof institution & typeof grade;
     expect(await getError(owner.institution.createClass(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],
     });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
   });
 
   test.each(['nameAr', 'nameEn'] as const)('is refused where %s is taken', async (name) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner);
+    const key = await getInstitution(owner);
     await owner.institution.createClass({ ...key, ...grade });
-    const before = await stateOf(db);
+    const before = await getState(db);
     const twin = owner.institution.createClass({ ...key, ...second, [name]: grade[name] });
     expect(await getError(twin)).toMatchObject({ code: 'taken', sentence: 'classNameTaken' });
-    expect(await stateOf(db)).toEqual(before);
-    const elsewhere = await institutionOf(owner);
+    expect(await getState(db)).toEqual(before);
+    const elsewhere = await getInstitution(owner);
     await owner.institution.createClass({ ...elsewhere, ...grade });
   });
 
   test('lets one of two equal names at the same time win', async () => {
     const { admin, visitor } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner);
+    const key = await getInstitution(owner);
     const both = [grade, grade].map((names) => owner.institution.createClass({ ...key, ...names }));
     const results = await Promise.allSettled(both);
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -98,7 +98,7 @@ describe('changing a class', () => {
   test('changes only the fields that are present', async () => {
     const { admin, pass } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner);
+    const key = await getInstitution(owner);
     const given = { ...grade, tuitionAmount: 900, orderIndex: 3, status: 'inactive' } as const;
     const created = await owner.institution.createClass({ ...key, ...given });
     pass(1000);
@@ -116,24 +116,24 @@ describe('changing a class', () => {
   test('is refused for a taken name and to a reader of an older state', async () => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner);
+    const key = await getInstitution(owner);
     await owner.institution.createClass({ ...key, ...grade });
     const { id, updatedAt } = await owner.institution.createClass({ ...key, ...second });
     const of = { ...key, classId: id };
     await owner.institution.updateClass({ ...of, nameEn: 'Grade 2', updatedAt });
-    const before = await stateOf(db);
+    const before = await getState(db);
     const twin = owner.institution.updateClass({ ...of, nameEn: grade.nameEn });
     expect(await getError(twin)).toMatchObject({ status: 409, sentence: 'classNameTaken' });
     const late = owner.institution.updateClass({ ...of, orderIndex: 9, updatedAt });
     expect(await getError(late)).toMatchObject({ status: 409, code: 'changed' });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
   });
 
   test('finds a class under its own institution and education type alone', async () => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner);
-    const other = await institutionOf(owner);
+    const key = await getInstitution(owner);
+    const other = await getInstitution(owner);
     const { id: classId } = await owner.institution.createClass({ ...key, ...grade });
     const wrongKeys = [
       { ...other, classId },
@@ -141,7 +141,7 @@ describe('changing a class', () => {
       { ...key, institutionId: 'no-uuid', classId },
       { ...key, classId: 'no-uuid' },
     ] as const;
-    const before = await stateOf(db);
+    const before = await getState(db);
     for (const wrong of wrongKeys) {
       for (const call of [
         owner.institution.updateClass({ ...wrong, nameEn: 'X' }),
@@ -151,7 +151,7 @@ describe('changing a class', () => {
         expect(await getError(call)).toMatchObject({ status: 404, code: 'not_found' });
       }
     }
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
   });
 });
 
@@ -159,7 +159,7 @@ describe('deleting a class', () => {
   test('hides it and frees its names, and restoring brings it back', async () => {
     const { admin, visitor, db } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner);
+    const key = await getInstitution(owner);
     const created = await owner.institution.createClass({ ...key, ...grade });
     const of = { ...key, classId: created.id };
     expect(await owner.institution.removeClass(of)).toEqual({ id: created.id });
@@ -169,7 +169,7 @@ describe('deleting a class', () => {
     expect(await getError(changed)).toMatchObject({ status: 404 });
     await owner.institution.restoreClass(of);
     expect(await visitor.institution.publicClasses(key)).toMatchObject([{ id: created.id }]);
-    expect(await auditOf(db)).toEqual([
+    expect(await getAudit(db)).toEqual([
       'institution.create',
       'class.create',
       'class.remove',
@@ -180,7 +180,7 @@ describe('deleting a class', () => {
   test('needs another name once its own is taken, and cannot be undone after thirty days', async () => {
     const { admin, pass } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner);
+    const key = await getInstitution(owner);
     const { id } = await owner.institution.createClass({ ...key, ...grade });
     await owner.institution.removeClass({ ...key, classId: id });
     const successor = await owner.institution.createClass({ ...key, ...grade });
@@ -205,7 +205,7 @@ describe('listing classes', () => {
   test('goes by order and then by age, and shows everybody but administrators the active', async () => {
     const world = await buildWorld();
     const owner = await world.admin();
-    const key = await institutionOf(owner);
+    const key = await getInstitution(owner);
     const add = async (nameEn: string, orderIndex: number, status: 'active' | 'inactive') => {
       world.pass(1000);
       const names = { nameEn, nameAr: `صف ${nameEn}` };
@@ -230,7 +230,7 @@ describe('listing classes', () => {
   test('knows no institution that is inactive, except for administrators', async () => {
     const { admin, visitor } = await buildWorld();
     const owner = await admin();
-    const key = await institutionOf(owner, { status: 'inactive' });
+    const key = await getInstitution(owner, { status: 'inactive' });
     const created = await owner.institution.createClass({ ...key, ...grade });
     expect(await owner.institution.classes(key)).toEqual([created]);
     const unknown = { educationType: 'school', institutionId: 'unknown' } as const;
@@ -250,7 +250,7 @@ describe('listing classes', () => {
 test('priced stages are the active prices of active stages, in order', async () => {
   const { admin, visitor, db } = await buildWorld();
   const owner = await admin();
-  const key = await institutionOf(owner);
+  const key = await getInstitution(owner);
   const at = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
   const add = async (id: string, orderIndex: number, status: 'active' | 'inactive') => {
     const names = { nameAr: `مرحلة ${id}`, nameEn: id };
@@ -293,7 +293,7 @@ test('priced stages are the active prices of active stages, in order', async () 
 test('the lowest tuition is that of the cheapest priced class that visitors see', async () => {
   const { admin, visitor } = await buildWorld();
   const owner = await admin();
-  const key = await institutionOf(owner);
+  const key = await getInstitution(owner);
   const { institutionId } = key;
   const lowest = () => visitor.institution.lowestTuitions();
   const add = (nameEn: string, tuitionAmount: number, status: 'active' | 'inactive' = 'active') =>
@@ -314,10 +314,10 @@ test('the lowest tuition is that of the cheapest priced class that visitors see'
 test('class writes are for owners and editors, and nothing else is written', async () => {
   const world = await buildWorld();
   const editor = await world.admin('editor');
-  const key = await institutionOf(editor);
+  const key = await getInstitution(editor);
   const { id } = await editor.institution.createClass({ ...key, ...grade });
   for (const { who, caller, code } of await denials(world, ['owner', 'editor'])) {
-    const before = await stateOf(world.db);
+    const before = await getState(world.db);
     for (const call of [
       caller.institution.createClass({ ...key, ...second }),
       caller.institution.updateClass({ ...key, classId: id, nameEn: 'X' }),
@@ -327,6 +327,6 @@ test('class writes are for owners and editors, and nothing else is written', asy
     ]) {
       expect(await getError(call), who).toMatchObject({ code });
     }
-    expect(await stateOf(world.db), who).toEqual(before);
+    expect(await getState(world.db), who).toEqual(before);
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../../src/db/queries/institution/institution.ts';
 import { educationTypes } from '../../../src/domain/institution/education-type.ts';
-import { auditOf, buildWorld, denials, getError, stateOf } from '../../support/context.ts';
+import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
 
 const school = {
   educationType: 'school',
@@ -78,13 +78,13 @@ describe('creating an institution', () => {
   ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
-    const before = await stateOf(db);
+    const before = await getState(db);
     const input = { ...school, ...issue } as typeof school;
     expect(await getError(owner.institution.create(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],
     });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
   });
 });
 
@@ -116,10 +116,10 @@ describe('changing an institution', () => {
     const owner = await admin();
     const { id, updatedAt } = await owner.institution.create(school);
     await owner.institution.update({ ...school, id, nameEn: 'First', updatedAt });
-    const before = await stateOf(db);
+    const before = await getState(db);
     const late = owner.institution.update({ ...school, id, nameEn: 'Second', updatedAt });
     expect(await getError(late)).toMatchObject({ status: 409, code: 'changed' });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
   });
 
   test('is found under its own education type alone', async () => {
@@ -183,7 +183,7 @@ describe('deleting an institution', () => {
     expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([]);
     expect(await reviewer.institution.deletedNames()).toEqual([names(former)]);
     expect(await visitor.institution.publicClasses(ofSchool)).toEqual([created]);
-    expect(await auditOf(db)).toEqual([
+    expect(await getAudit(db)).toEqual([
       'institution.create',
       'class.create',
       'class.create',
@@ -217,7 +217,7 @@ describe('deleting an institution', () => {
     await owner.institution.remove({ educationType: 'school', id });
     expect(await purgeDeleted(db, '2026-11-21T09:00:00.000Z')).toBe(0);
     expect(await purgeDeleted(db, '2026-11-21T09:00:00.001Z')).toBe(1);
-    const left = await stateOf(db);
+    const left = await getState(db);
     expect(left.institution).toMatchObject([{ id: remaining.id }]);
     expect(left.class).toMatchObject([{ institutionId: remaining.id }]);
   });
@@ -279,7 +279,7 @@ test('writes are for owners and editors, and nothing else is written', async () 
   const { id } = await (await world.admin('editor')).institution.create(school);
   const key = { educationType: 'school', id } as const;
   for (const { who, caller, code } of await denials(world, ['owner', 'editor'])) {
-    const before = await stateOf(world.db);
+    const before = await getState(world.db);
     for (const call of [
       caller.institution.create(school),
       caller.institution.update({ ...key, nameEn: 'X' }),
@@ -289,7 +289,7 @@ test('writes are for owners and editors, and nothing else is written', async () 
     ]) {
       expect(await getError(call), who).toMatchObject({ code });
     }
-    expect(await stateOf(world.db), who).toEqual(before);
+    expect(await getState(world.db), who).toEqual(before);
   }
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { EducationType } from '../../../src/domain/institution/education-type.ts';
 import {
-  auditOf,
+  getAudit,
   buildWorld,
   denials,
   getError,
-  stateOf,
+  getState,
   type World,
 } from '../../support/context.ts';
 
@@ -32,7 +32,7 @@ const three: [string, string, number][] = [
   ['الثاني', 'Grade 2', 1100],
   ['الثالث', 'Grade 3', 1200.5],
 ];
-const namesOf = (rows: readonly { nameEn: string }[]) => rows.map((row) => row.nameEn);
+const getNames = (rows: readonly { nameEn: string }[]) => rows.map((row) => row.nameEn);
 
 describe('reordering classes', () => {
   test('takes all of them at once and touches those that move', async () => {
@@ -42,12 +42,12 @@ describe('reordering classes', () => {
     const order = [last!, two!, one!].map(({ id, updatedAt }) => ({ id, updatedAt }));
     world.pass(1000);
     const answer = await editor.institution.reorderClasses({ ...of, classes: order });
-    expect(namesOf(answer)).toEqual(['Grade 3', 'Grade 2', 'Grade 1']);
+    expect(getNames(answer)).toEqual(['Grade 3', 'Grade 2', 'Grade 1']);
     expect(answer.map((row) => row.orderIndex)).toEqual([1, 2, 3]);
     expect(answer[1]?.updatedAt).toBe(two?.updatedAt);
     expect(answer[0]?.updatedAt).not.toBe(last?.updatedAt);
-    expect(namesOf(await world.visitor.institution.publicClasses(of))).toEqual(namesOf(answer));
-    expect(await auditOf(world.db)).toContain('class.reorder');
+    expect(getNames(await world.visitor.institution.publicClasses(of))).toEqual(getNames(answer));
+    expect(await getAudit(world.db)).toContain('class.reorder');
   });
 
   test('is refused once somebody added, changed or deleted one, and changes nothing', async () => {
@@ -62,7 +62,7 @@ describe('reordering classes', () => {
     const classId = rows[0]!.id;
     await editor.institution.updateClass({ ...of, classId, tuitionAmount: 5 });
     expect((await reorder(order)).code).toBe('changed');
-    expect(namesOf(await list())).toEqual(['Grade 1', 'Grade 2', 'Grade 3']);
+    expect(getNames(await list())).toEqual(['Grade 1', 'Grade 2', 'Grade 3']);
     const elsewhere = { ...of, institutionId: crypto.randomUUID(), classes: order };
     expect((await getError(editor.institution.reorderClasses(elsewhere))).code).toBe('not_found');
   });
@@ -79,7 +79,7 @@ describe('importing classes', () => {
   test('shows what would happen, then updates prices and adds the rest', async () => {
     const world = await buildWorld();
     const { editor, of, list } = await schoolWith(world, three);
-    const before = await stateOf(world.db);
+    const before = await getState(world.db);
     const preview = await editor.institution.importClasses({ ...of, rows, isDryRun: true });
     expect(preview).toMatchObject({ isSaved: false, faults: [] });
     expect(preview.rows.map(({ action }) => action)).toEqual(['update', 'keep', 'add', 'add']);
@@ -91,7 +91,7 @@ describe('importing classes', () => {
       tuitionAmount: 1050.5,
       previousTuitionAmount: 1000,
     });
-    expect(await stateOf(world.db)).toEqual(before);
+    expect(await getState(world.db)).toEqual(before);
     const saved = await editor.institution.importClasses({ ...of, rows });
     expect(saved).toEqual({ ...preview, isSaved: true });
     expect(
@@ -105,7 +105,9 @@ describe('importing classes', () => {
       ['Grade 4', 1300.25, 4, 'inactive'],
       ['5', 0, 5, 'active'],
     ]);
-    expect((await auditOf(world.db)).filter((action) => action === 'class.import')).toHaveLength(1);
+    expect((await getAudit(world.db)).filter((action) => action === 'class.import')).toHaveLength(
+      1,
+    );
   });
 
   test('names each bad row and field, and then imports none', async () => {
@@ -119,7 +121,7 @@ describe('importing classes', () => {
       { nameAr: 'التاسع', nameEn: 'Grade 4', tuitionAmount: 1 },
       { nameAr: null, tuitionAmount: null },
     ];
-    const before = await stateOf(world.db);
+    const before = await getState(world.db);
     const preview = await editor.institution.importClasses({ ...of, rows: bad, isDryRun: true });
     expect(preview.rows).toHaveLength(4);
     expect(preview.faults.map(({ row, field, key }) => `${row} ${field} ${key}`)).toEqual([
@@ -140,7 +142,7 @@ describe('importing classes', () => {
     expect(await getError(editor.institution.importClasses(conflict))).toMatchObject({
       issues: [{ path: 'rows.0.nameAr', key: 'rowNamesConflict' }],
     });
-    expect(await stateOf(world.db)).toEqual(before);
+    expect(await getState(world.db)).toEqual(before);
   });
 
   test('takes 1 to 300 rows of an institution that is there', async () => {
@@ -172,7 +174,7 @@ describe('copying classes', () => {
     const copied = await editor.institution.copyClasses({ ...of, ...source });
     expect(copied).toEqual(preview);
     expect(copied.conflicts).toEqual([{ nameAr: 'الثاني', nameEn: 'Grade 2' }]);
-    expect(namesOf(await list())).toEqual(['Second', 'Grade 1', 'Grade 3']);
+    expect(getNames(await list())).toEqual(['Second', 'Grade 1', 'Grade 3']);
     expect((await list()).map((row) => row.tuitionAmount)).toEqual([9, 1000, 1200.5]);
     const again = await editor.institution.copyClasses({ ...of, ...source });
     expect(again.added).toEqual([]);
@@ -245,7 +247,7 @@ test('lists and prices are changed by owners and editors alone, and read by ever
   const schoolId = of.institutionId;
   const { id } = await editor.institution.createAgeStage({ nameAr: 'ا', nameEn: 'A' });
   const callers = await denials(world, ['owner', 'editor']);
-  const before = await stateOf(world.db);
+  const before = await getState(world.db);
   for (const { who, caller, code } of callers) {
     const { institution } = caller;
     for (const call of [
@@ -264,5 +266,5 @@ test('lists and prices are changed by owners and editors alone, and read by ever
     if (who === 'reviewer') await Promise.all(reads);
     else for (const read of reads) expect((await getError(read)).code, who).toBe(code);
   }
-  expect(await stateOf(world.db)).toEqual(before);
+  expect(await getState(world.db)).toEqual(before);
 });

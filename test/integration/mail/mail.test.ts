@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reviewTime } from '../../../src/domain/site/brand.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { writeMail } from '../../../src/server/services/mail/template.ts';
-import { auditOf, buildWorld, denials, getError } from '../../support/context.ts';
+import { getAudit, buildWorld, denials, getError } from '../../support/context.ts';
 import { applicationId, tell, worldWithMail } from '../../support/outbox.ts';
 
 describe('a message', () => {
@@ -111,7 +111,7 @@ describe('a server that says no', () => {
     expect(await owner.setting.mailState()).toMatchObject({ waiting: 0, lastError: null });
   });
 
-  test('for good is not asked again, until an owner wishes it', async () => {
+  test('for good is not asked again, until an owner qualityValues it', async () => {
     const { server, world, deliver } = await worldWithMail();
     server.answers.recipient = () => ({ code: 550, text: 'No such user' });
     await tell(world);
@@ -123,7 +123,7 @@ describe('a server that says no', () => {
     expect(await owner.setting.mailState()).toMatchObject({ waiting: 0, failed: 1, unsure: 0 });
     expect(await owner.setting.resendMail()).toEqual({ resent: 1 });
     expect(await deliver()).toBe(1);
-    expect(await auditOf(world.db)).toEqual(['mail.resend']);
+    expect(await getAudit(world.db)).toEqual(['mail.resend']);
   });
 
   test('by not being there keeps the others waiting', async () => {

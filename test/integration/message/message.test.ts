@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createMessageSearch } from '../../../src/db/migrations/018-message-search.ts';
 import { insertApplications, type SampleApplication } from '../../support/applications.ts';
-import { auditOf, buildWorld, denials, getError, stateOf } from '../../support/context.ts';
+import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
 
 const message = {
   name: 'Salem',
@@ -13,7 +13,7 @@ const message = {
 test('a visitor’s message is stored, unread', async () => {
   const { visitor, db } = await buildWorld();
   await visitor.message.send({ ...message, phone: '', subject: ' Hours ' });
-  expect((await stateOf(db)).message).toEqual([
+  expect((await getState(db)).message).toEqual([
     {
       id: expect.any(String) as string,
       ...message,
@@ -31,7 +31,7 @@ test('a bad token keeps nobody from writing', async () => {
   const { call, user, db } = await buildWorld();
   await call({ token: 'a.b.c' }).message.send(message);
   await (await user()).message.send(message);
-  expect((await stateOf(db)).message).toHaveLength(2);
+  expect((await getState(db)).message).toHaveLength(2);
 });
 
 test('a message sent twice with one key is stored once', async () => {
@@ -40,7 +40,7 @@ test('a message sent twice with one key is stored once', async () => {
   const send = () => visitor.message.send({ ...message, idempotencyKey });
   await Promise.all([send(), send()]);
   await send();
-  expect((await stateOf(db)).message).toMatchObject([message]);
+  expect((await getState(db)).message).toMatchObject([message]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   const { visitor, db } = await buildWorld();
   const sending = visitor.message.send({ ...message, ...issue });
   expect(await getError(sending)).toMatchObject({ status: 400, issues: [{ path, key }] });
-  expect((await stateOf(db)).message).toEqual([]);
+  expect((await getState(db)).message).toEqual([]);
 });
 
 test('an address may send twenty an hour', async () => {
@@ -66,7 +66,7 @@ test('an address may send twenty an hour', async () => {
     status: 429,
     retryAfterSeconds: 60,
   });
-  expect((await stateOf(db)).message).toHaveLength(20);
+  expect((await getState(db)).message).toHaveLength(20);
   await call({ address: '203.0.113.2' }).message.send(message);
   pass(60_000);
   await visitor.message.send(message);
@@ -83,14 +83,14 @@ describe('the inbox', () => {
     return { world, reviewer: await world.admin('reviewer') };
   }
 
-  const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+  const getNames = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
 
   test('runs from the newest to the oldest, page by page', async () => {
     const { reviewer } = await inboxOfThree();
     const first = await reviewer.message.list({ limit: 2 });
-    expect(namesOf(first)).toEqual(['Third', 'Second']);
+    expect(getNames(first)).toEqual(['Third', 'Second']);
     const second = await reviewer.message.list({ limit: 2, cursor: first.nextCursor });
-    expect(namesOf(second)).toEqual(['First']);
+    expect(getNames(second)).toEqual(['First']);
     expect(second.nextCursor).toBeUndefined();
     const foreign = reviewer.message.list({ cursor: 'abc' });
     expect((await getError(foreign)).issues).toEqual([{ path: 'cursor', key: 'cursorInvalid' }]);
@@ -103,15 +103,15 @@ describe('the inbox', () => {
     expect(read).toMatchObject({ readAt: '2026-11-21T09:03:00.000Z', handledAt: null });
     await reviewer.message.update({ id: second!.id, isRead: true, isHandled: true });
     expect(await reviewer.message.counts()).toEqual({ unread: 1, unhandled: 2 });
-    expect(namesOf(await reviewer.message.list({ status: 'unread' }))).toEqual(['First']);
+    expect(getNames(await reviewer.message.list({ status: 'unread' }))).toEqual(['First']);
     const unhandled = await reviewer.message.list({ status: 'unhandled' });
-    expect(namesOf(unhandled)).toEqual(['Third', 'First']);
+    expect(getNames(unhandled)).toEqual(['Third', 'First']);
     world.pass(60_000);
     const again = await reviewer.message.update({ id: third!.id, isRead: true });
     expect(again.readAt).toBe(read.readAt);
     await reviewer.message.update({ id: third!.id, isRead: false });
     expect(await reviewer.message.counts()).toEqual({ unread: 2, unhandled: 2 });
-    expect(new Set(await auditOf(world.db))).toEqual(new Set(['message.update']));
+    expect(new Set(await getAudit(world.db))).toEqual(new Set(['message.update']));
     const unknown = reviewer.message.update({ id: crypto.randomUUID(), isRead: true });
     expect((await getError(unknown)).status).toBe(404);
   });
@@ -145,7 +145,7 @@ describe('the inbox', () => {
       message: 'Is it 100% free?',
     });
     const reviewer = await world.admin('reviewer');
-    expect(namesOf(await reviewer.message.list({ search }))).toEqual(names);
+    expect(getNames(await reviewer.message.list({ search }))).toEqual(names);
   });
 
   test('narrows a search by state and pages through it', async () => {
@@ -153,9 +153,9 @@ describe('the inbox', () => {
     const [third] = (await reviewer.message.list({})).items;
     await reviewer.message.update({ id: third!.id, isRead: true });
     const unread = await reviewer.message.list({ search: 'salem', status: 'unread', limit: 1 });
-    expect(namesOf(unread)).toEqual(['Second']);
+    expect(getNames(unread)).toEqual(['Second']);
     const next = { search: 'salem', status: 'unread', cursor: unread.nextCursor } as const;
-    expect(namesOf(await reviewer.message.list(next))).toEqual(['First']);
+    expect(getNames(await reviewer.message.list(next))).toEqual(['First']);
     const tooLong = reviewer.message.list({ search: 'x'.repeat(101) });
     expect((await getError(tooLong)).issues).toEqual([{ path: 'search', key: 'tooLong' }]);
   });

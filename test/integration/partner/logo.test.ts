@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { maxFileBytes } from '../../../src/domain/document/document.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import {
-  answerOf,
+  getAnswer,
   startByteServer,
   type Answer,
   type ByteServer,
 } from '../../support/servers/byte-server.ts';
-import { jpegOf, pngChunk, pngOf } from '../../support/documents.ts';
+import { makeJpegFile, pngChunk, makePngFile } from '../../support/documents.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,14 +19,14 @@ interface Upload {
 }
 
 async function upload(server: ByteServer, logo: Upload = {}): Promise<Answer> {
-  const { bytes = pngOf(), name = 'logo.png', directory, headers = {} } = logo;
+  const { bytes = makePngFile(), name = 'logo.png', directory, headers = {} } = logo;
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), name);
   if (directory !== undefined) body.append('directory', directory);
-  return answerOf(await fetch(`${server.url}/api/upload`, { method: 'POST', body, headers }));
+  return getAnswer(await fetch(`${server.url}/api/upload`, { method: 'POST', body, headers }));
 }
 
-async function logosOf(server: ByteServer): Promise<[number, number]> {
+async function getLogos(server: ByteServer): Promise<[number, number]> {
   const rows = await server.db.selectFrom('logo').selectAll().execute();
   return [rows.length, (await server.files()).size];
 }
@@ -49,7 +49,7 @@ describe('uploading a logo', () => {
     expect(body).toEqual({
       filePath: expect.stringMatching(/^\/uploads\/partners\/[0-9a-f]{32}\.png$/) as string,
     });
-    expect(await logosOf(server)).toEqual([1, 1]);
+    expect(await getLogos(server)).toEqual([1, 1]);
   });
 
   test('keeps the picture and none of what hides beside it', async () => {
@@ -57,11 +57,11 @@ describe('uploading a logo', () => {
     const hidden = pngChunk('tEXt', Buffer.from('Author\0Hidden'));
     const tail = Buffer.from('<script>alert(1)</script>');
     const { body } = await upload(server, {
-      bytes: Buffer.concat([pngOf({ extra: hidden }), tail]),
+      bytes: Buffer.concat([makePngFile({ extra: hidden }), tail]),
     });
     const headers = await server.bearer();
     const answer = await fetch(`${server.url}${String(body.filePath)}`, { headers });
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pngOf());
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(makePngFile());
   });
 
   test.each(['a', 'banks', 'partners-2026', 'x'.repeat(32)])('goes to %s', async (directory) => {
@@ -76,17 +76,17 @@ describe('uploading a logo', () => {
       const server = await startByteServer();
       const { status, body } = await upload(server, { directory });
       expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, ['directory']]);
-      expect(await logosOf(server)).toEqual([0, 0]);
+      expect(await getLogos(server)).toEqual([0, 0]);
     },
   );
 
   const refused: [string, Upload, number][] = [
-    ['a JPEG', { bytes: jpegOf() }, 400],
-    ['a JPEG called JPG', { bytes: jpegOf(), name: 'logo.jpg' }, 400],
+    ['a JPEG', { bytes: makeJpegFile() }, 400],
+    ['a JPEG called JPG', { bytes: makeJpegFile(), name: 'logo.jpg' }, 400],
     ['a PNG called SVG', { name: 'logo.svg' }, 400],
     ['an SVG', { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 400],
     ['an HTML page', { bytes: Buffer.from('<html><script>alert(1)</script>') }, 400],
-    ['a PNG cut short', { bytes: pngOf().subarray(0, -6) }, 400],
+    ['a PNG cut short', { bytes: makePngFile().subarray(0, -6) }, 400],
     ['an empty file', { bytes: Buffer.alloc(0) }, 400],
     ['one byte over 5 MiB', { bytes: Buffer.alloc(maxFileBytes + 1) }, 413],
     ['far more than 5 MiB', { bytes: Buffer.alloc(maxFileBytes * 2) }, 413],
@@ -96,13 +96,13 @@ describe('uploading a logo', () => {
     const answer = await upload(server, logo);
     expect(answer.status).toBe(status);
     if (status === 413) expect(answer.body.message).toBe('File size too large');
-    expect(await logosOf(server)).toEqual([0, 0]);
+    expect(await getLogos(server)).toEqual([0, 0]);
   });
 
   test('takes a picture of exactly 5 MiB', async () => {
     const server = await startByteServer();
-    const bytes = pngOf({
-      extra: pngChunk('prIV', Buffer.alloc(maxFileBytes - pngOf().length - 12)),
+    const bytes = makePngFile({
+      extra: pngChunk('prIV', Buffer.alloc(maxFileBytes - makePngFile().length - 12)),
     });
     expect(bytes.length).toBe(maxFileBytes);
     expect((await upload(server, { bytes })).status).toBe(201);
@@ -113,18 +113,19 @@ describe('uploading a logo', () => {
     const send = async (names: readonly string[]) => {
       const body = new FormData();
       body.append('directory', 'partners');
-      for (const name of names) body.append(name, new Blob([new Uint8Array(pngOf())]), 'a.png');
+      for (const name of names)
+        body.append(name, new Blob([new Uint8Array(makePngFile())]), 'a.png');
       return (await fetch(`${server.url}/api/upload`, { method: 'POST', body })).status;
     };
     expect(await send([])).toBe(400);
     expect(await send(['picture'])).toBe(400);
     expect(await send(['file', 'file'])).toBe(413);
-    expect(await logosOf(server)).toEqual([0, 0]);
+    expect(await getLogos(server)).toEqual([0, 0]);
   });
 
   test('is limited to 60 an hour per address, but not for administrators', async () => {
     const server = await startByteServer();
-    const bytes = jpegOf();
+    const bytes = makeJpegFile();
     for (let at = 0; at < 60; at += 1) expect((await upload(server, { bytes })).status).toBe(400);
     expect((await upload(server)).status).toBe(429);
     expect((await upload(server, { headers: await server.bearer() })).status).toBe(201);
@@ -163,7 +164,7 @@ describe('an uploaded logo', () => {
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pngOf());
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(makePngFile());
   });
 
   test('is not found under any other path', async () => {
@@ -189,10 +190,10 @@ describe('an uploaded logo', () => {
     await upload(server);
     server.pass(23 * hourMs);
     await cleanUp(server.services, { now: server.clock.now, alone: false });
-    expect(await logosOf(server)).toEqual([2, 2]);
+    expect(await getLogos(server)).toEqual([2, 2]);
     server.pass(2 * hourMs);
     await cleanUp(server.services, { now: server.clock.now, alone: false });
-    expect(await logosOf(server)).toEqual([1, 1]);
+    expect(await getLogos(server)).toEqual([1, 1]);
     expect((await fetch(`${server.url}${String(used.body.filePath)}`)).status).toBe(200);
     expect((await server.leftovers())[1]).toBe(0);
   });

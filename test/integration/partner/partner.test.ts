@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { findUpload } from '../../../src/db/queries/partner/logo-upload.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import {
-  auditOf,
+  getAudit,
   buildWorld,
   denials,
   getError,
-  stateOf,
+  getState,
   type World,
 } from '../../support/context.ts';
 
@@ -55,13 +55,13 @@ describe('creating a partner', () => {
   ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
-    const before = await stateOf(db);
+    const before = await getState(db);
     const input = { ...bank, ...issue } as typeof bank;
     expect(await getError(owner.partner.create(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],
     });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
   });
 });
 
@@ -85,7 +85,7 @@ describe('changing a partner', () => {
     const owner = await admin();
     const { id, updatedAt } = await owner.partner.create(bank);
     await owner.partner.update({ id, orderIndex: 2, updatedAt });
-    const before = await stateOf(db);
+    const before = await getState(db);
     expect(await getError(owner.partner.update({ id, logoPath }))).toMatchObject({
       issues: [{ path: 'logoPath', key: 'logoPathInvalid' }],
     });
@@ -95,7 +95,7 @@ describe('changing a partner', () => {
     expect(await getError(owner.partner.update({ id: 'unknown', name: 'X' }))).toMatchObject({
       status: 404,
     });
-    expect(await stateOf(db)).toEqual(before);
+    expect(await getState(db)).toEqual(before);
   });
 });
 
@@ -119,7 +119,7 @@ test('a deleted partner can be restored for thirty days, with its logo, which no
   expect(await findUpload(db, logoPath)).toMatchObject({ isInUse: true });
   expect(await owner.partner.listDeleted()).toEqual([]);
   expect(await getError(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
-  expect(await auditOf(db)).toEqual(['partner.create', 'partner.remove', 'partner.restore']);
+  expect(await getAudit(db)).toEqual(['partner.create', 'partner.remove', 'partner.restore']);
 });
 
 test('a partner deleted for more than thirty days is gone, and its logo with it', async () => {
@@ -172,7 +172,7 @@ test('writes are for owners and editors, and nothing else is written', async () 
   const world = await buildWorld();
   const { id } = await (await world.admin('editor')).partner.create(bank);
   for (const { who, caller, code } of await denials(world, ['owner', 'editor'])) {
-    const before = await stateOf(world.db);
+    const before = await getState(world.db);
     for (const call of [
       caller.partner.create(bank),
       caller.partner.update({ id, name: 'X' }),
@@ -182,7 +182,7 @@ test('writes are for owners and editors, and nothing else is written', async () 
     ]) {
       expect(await getError(call), who).toMatchObject({ code });
     }
-    expect(await stateOf(world.db), who).toEqual(before);
+    expect(await getState(world.db), who).toEqual(before);
   }
 });
 

@@ -3,7 +3,7 @@ import { educationTypes } from '../../../src/domain/institution/education-type.t
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
-import { buildWorld, getError, stateOf } from '../../support/context.ts';
+import { buildWorld, getError, getState } from '../../support/context.ts';
 import { submit } from '../../support/submit.ts';
 
 const names = { nameAr: 'أ', nameEn: 'A' };
@@ -15,7 +15,7 @@ test('an institution, its classes and prices answer under their own kind and par
   const other = await institution.create({ educationType: 'school', nameAr: 'ب', nameEn: 'B' });
   const parent = { educationType: 'school', institutionId: school.id } as const;
   const { id: classId } = await institution.createClass({ ...parent, ...names });
-  const before = await stateOf(world.db);
+  const before = await getState(world.db);
   const wrongParts = [
     ...educationTypes
       .filter((type) => type !== 'school')
@@ -50,7 +50,7 @@ test('an institution, its classes and prices answer under their own kind and par
       expect((await getError(call())).status).toBe(404);
     }
   }
-  expect(await stateOf(world.db)).toEqual(before);
+  expect(await getState(world.db)).toEqual(before);
 });
 
 test('sessions, filters and passwords are their holder’s own', async () => {

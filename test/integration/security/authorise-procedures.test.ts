@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appRouter, type ProcedureName } from '../../../src/server/routers/index.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { stateOf } from '../../support/context.ts';
+import { getState } from '../../support/context.ts';
 import { headersOfAll, identities, rejectionStatus, type Needs } from '../../support/identities.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -146,8 +146,8 @@ test('every procedure is in the table, and nothing else is', () => {
 
 test('each procedure answers those it is for, refuses everybody else, and then writes nothing', async () => {
   const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
-  const headersOf = await headersOfAll(app);
-  const before = await stateOf(app.db);
+  const headersByRoute = await headersOfAll(app);
+  const before = await getState(app.db);
   const asked = Object.entries(procedures).flatMap(([name, [needs, status, input]]) =>
     identities.map((identity) => ({ name, needs, status, input, identity })),
   );
@@ -155,19 +155,19 @@ test('each procedure answers those it is for, refuses everybody else, and then w
     const rejection = rejectionStatus(needs, identity);
     if (rejection === undefined) continue;
     for (const each of [input, { id: ['x'] }]) {
-      const answer = await call(app, name, { input: each, headers: headersOf[identity] });
+      const answer = await call(app, name, { input: each, headers: headersByRoute[identity] });
       expect([name, identity, answer.statusCode]).toEqual([name, identity, rejection]);
       expect(Object.keys(answer.json<object>())).toEqual(['error']);
     }
   }
-  expect(await stateOf(app.db)).toEqual(before);
+  expect(await getState(app.db)).toEqual(before);
   for (const { name, needs, status, input, identity } of asked) {
     if (rejectionStatus(needs, identity) !== undefined) continue;
-    const answer = await call(app, name, { input, headers: headersOf[identity] });
+    const answer = await call(app, name, { input, headers: headersByRoute[identity] });
     expect([name, identity, answer.statusCode]).toEqual([name, identity, status]);
   }
   const { audit: _before, ...kept } = before;
-  const { audit: _after, ...now } = await stateOf(app.db);
+  const { audit: _after, ...now } = await getState(app.db);
   expect(now).toEqual(kept);
 });
 

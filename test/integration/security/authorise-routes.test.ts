@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collections, educationTypes } from '../../../src/domain/institution/education-type.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { stateOf } from '../../support/context.ts';
+import { getState } from '../../support/context.ts';
 import { forgeries } from '../../support/forgeries.ts';
 import { headersOfAll, identities, rejectionStatus, type Needs } from '../../support/identities.ts';
 
@@ -66,7 +66,7 @@ const others = [
 ];
 
 /** Every method and path that the server itself says it has. */
-function routesOf({ app }: TestApp): string[] {
+function getRoutes({ app }: TestApp): string[] {
   const found: string[] = [];
   const parents: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
@@ -91,7 +91,7 @@ function ask(app: TestApp, route: string, headers: Record<string, string>) {
 
 test('every path of the server is in the table', async () => {
   const app = await buildTestApp();
-  const found = routesOf(app).filter((route) => {
+  const found = getRoutes(app).filter((route) => {
     const [method = '', path = ''] = route.split(' ');
     return method !== 'HEAD' && !others.includes(path);
   });
@@ -101,11 +101,11 @@ test('every path of the server is in the table', async () => {
 
 test('each path answers those it is for and refuses everybody else', async () => {
   const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
-  const headersOf = await headersOfAll(app);
-  const before = await stateOf(app.db);
+  const headersByRoute = await headersOfAll(app);
+  const before = await getState(app.db);
   for (const [route, [needs, status]] of Object.entries(routes)) {
     for (const identity of identities) {
-      const answer = await ask(app, route, headersOf[identity]);
+      const answer = await ask(app, route, headersByRoute[identity]);
       const expected = rejectionStatus(needs, identity) ?? status;
       expect([route, identity, answer.statusCode]).toEqual([route, identity, expected]);
       if (expected === 401 || expected === 403) {
@@ -114,7 +114,7 @@ test('each path answers those it is for and refuses everybody else', async () =>
     }
   }
   const { audit: _before, ...kept } = before;
-  const { audit: _after, ...now } = await stateOf(app.db);
+  const { audit: _after, ...now } = await getState(app.db);
   expect(now).toEqual(kept);
 });
 
@@ -140,7 +140,7 @@ const spellings: readonly ((path: string) => string)[] = [
 test('no other spelling, method or header of a guarded path opens it to a visitor', async () => {
   const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
   const guarded = Object.entries(routes).filter(([, [needs]]) => needs !== 'nobody');
-  const before = await stateOf(app.db);
+  const before = await getState(app.db);
   const headers = {
     'x-http-method-override': 'GET',
     'x-original-url': '/api/schools',
@@ -163,13 +163,13 @@ test('no other spelling, method or header of a guarded path opens it to a visito
       expect([each.method, each.url, isRefused]).toEqual([each.method, each.url, true]);
     }
   }
-  expect(await stateOf(app.db)).toEqual(before);
+  expect(await getState(app.db)).toEqual(before);
 });
 
 test('no forged token opens any path of the administrators', async () => {
   const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
   const { authorization } = await adminBearer(app);
-  const before = await stateOf(app.db);
+  const before = await getState(app.db);
   const forAdmins = ['account', 'admin', 'reviewer', 'editor', 'owner'];
   const guarded = Object.entries(routes).filter(([, [needs]]) => forAdmins.includes(needs));
   expect(guarded.length).toBeGreaterThan(30);
@@ -179,7 +179,7 @@ test('no forged token opens any path of the administrators', async () => {
       expect([name, route, answer.statusCode]).toEqual([name, route, 401]);
     }
   }
-  expect(await stateOf(app.db)).toEqual(before);
+  expect(await getState(app.db)).toEqual(before);
 });
 
 test('a class list shows inactive classes to administrators alone', async () => {
@@ -191,9 +191,11 @@ test('a class list shows inactive classes to administrators alone', async () => 
   const { id } = (await send('/api/admin/schools', names)).json<{ id: string }>();
   const path = `/api/schools/${id}/classes`;
   await send(path, { ...names, status: 'inactive' });
-  const headersOf = await headersOfAll(app);
+  const headersByRoute = await headersOfAll(app);
   for (const identity of identities) {
-    const rows = (await app.inject({ url: path, headers: headersOf[identity] })).json<object[]>();
+    const rows = (await app.inject({ url: path, headers: headersByRoute[identity] })).json<
+      object[]
+    >();
     const isAdmin = ['owner', 'reviewer', 'editor'].includes(identity);
     expect([identity, rows.length]).toEqual([identity, isAdmin ? 1 : 0]);
   }

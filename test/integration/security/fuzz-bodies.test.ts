@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { documentedFields } from '../../support/application-fields.ts';
-import { anything, answerOf, drawing, expectHarmless, jsonOf, runsOf } from '../../support/fuzz.ts';
+import {
+  anything,
+  getAnswer,
+  drawing,
+  expectHarmless,
+  toJson,
+  countRuns,
+} from '../../support/fuzz.ts';
 import { multipart, type FormFile } from '../../support/documents.ts';
 import { naughtyTexts } from '../../support/naughty.ts';
 import { documentedFiles } from '../../support/submit.ts';
@@ -16,7 +23,7 @@ interface Body {
 }
 
 async function send(app: TestApp, { path, payload, headers }: Body): Promise<number> {
-  const answer = await answerOf(app, { method: 'POST', url: path, payload, headers });
+  const answer = await getAnswer(app, { method: 'POST', url: path, payload, headers });
   const shown = payload.toString('latin1').slice(0, 400);
   expectHarmless(answer, { path, shown, type: headers['content-type'] });
   return answer.statusCode;
@@ -50,8 +57,8 @@ test('no text field of a form makes a failure, and no refused form leaves anythi
   const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
   let accepted = 0;
   const changed = fc.tuple(names, anything, fc.nat(3));
-  for (const [name, value, kind] of drawing(changed, runsOf(0.06))) {
-    const text = typeof value === 'string' ? value : jsonOf(value);
+  for (const [name, value, kind] of drawing(changed, countRuns(0.06))) {
+    const text = typeof value === 'string' ? value : toJson(value);
     const fields = { ...documentedFields(), [safe(name)]: text.toWellFormed() };
     const files = kind === 0 ? documentedFiles() : documentedFiles().slice(0, kind);
     const path = paths[kind === 3 ? 2 : 0];
@@ -69,7 +76,7 @@ test('no file name, type or place of a file does', async () => {
     names,
     fc.nat(9),
   );
-  for (const [name, ending, offset, at] of drawing(drawn, runsOf(0.04))) {
+  for (const [name, ending, offset, at] of drawing(drawn, countRuns(0.04))) {
     const files = documentedFiles();
     const chosen = files[at % files.length];
     const odd: FormFile = {
@@ -107,7 +114,7 @@ test('no damage to a form makes a failure', async () => {
     where.map((at) => at / 20),
   );
   const drawn = fc.tuple(fc.nat(4), offset, fc.nat(255));
-  for (const damage of drawing(drawn, runsOf(0.1))) {
+  for (const damage of drawing(drawn, countRuns(0.1))) {
     const { payload, headers } = multipart(documentedFields(), documentedFiles());
     const body = damaged(payload, damage);
     const stated = { ...headers, 'content-length': String(body.length) };
@@ -134,7 +141,7 @@ test('no content type that is nearly right is read as something else', async () 
   for (const type of types) {
     for (const url of [...paths, '/api/applications/track', '/trpc/application.track']) {
       const headers = { 'content-type': type };
-      const answer = await answerOf(app, { method: 'POST', url, payload, headers });
+      const answer = await getAnswer(app, { method: 'POST', url, payload, headers });
       expectHarmless(answer, { url, type });
       expect([type, url, answer.statusCode >= 400]).toEqual([type, url, true]);
     }
@@ -189,7 +196,7 @@ test('no annotation of the transformer does anything but fail', async () => {
   const post = async (payload: string) => {
     const headers = { 'content-type': 'application/json' };
     const url = '/trpc/application.track';
-    const answer = await answerOf(app, { method: 'POST', url, payload, headers });
+    const answer = await getAnswer(app, { method: 'POST', url, payload, headers });
     expectHarmless(answer, payload.slice(0, 200));
     return answer.statusCode;
   };
@@ -250,7 +257,7 @@ test('no address of the procedures reaches what is none', async () => {
       '?input=%7B',
       '?batch=1&input=[1]',
     ]) {
-      const answer = await answerOf(app, { url: `/trpc/${name}${query}` });
+      const answer = await getAnswer(app, { url: `/trpc/${name}${query}` });
       expectHarmless(answer, name + query);
       expect([name, query, answer.statusCode >= 400]).toEqual([name, query, true]);
     }

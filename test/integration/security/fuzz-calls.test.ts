@@ -4,14 +4,14 @@ import { cleanParagraphs } from '../../../src/domain/text/text.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
 import {
-  answerOf,
+  getAnswer,
   anything,
   drawing,
   expectHarmless,
   fuzzedProcedures,
-  jsonOf,
-  runsOf,
-  snapshotOf,
+  toJson,
+  countRuns,
+  getSnapshot,
 } from '../../support/fuzz.ts';
 import { naughtyTexts, pollutingJson } from '../../support/naughty.ts';
 
@@ -33,7 +33,7 @@ interface Sent {
 
 async function send(app: TestApp, call: Call, authorization: string): Promise<Sent> {
   const headers = { authorization, ...(call.payload !== undefined && json) };
-  const answer = await answerOf(app, { ...call, headers });
+  const answer = await getAnswer(app, { ...call, headers });
   expectHarmless(answer, call);
   return { call, status: answer.statusCode };
 }
@@ -43,14 +43,14 @@ async function sendAll(app: TestApp, calls: readonly Call[]): Promise<number[]> 
   const { authorization } = await adminBearer(app);
   const statuses: number[] = [];
   for (let at = 0; at < calls.length; at += groupSize) {
-    const before = await snapshotOf(app);
+    const before = await getSnapshot(app);
     const sent: Sent[] = [];
     for (const call of calls.slice(at, at + groupSize)) {
       sent.push(await send(app, call, authorization));
     }
     statuses.push(...sent.map(({ status }) => status));
     const hasChanged = sent.some(({ call, status }) => call.method !== 'GET' && status < 400);
-    if (!hasChanged && (await snapshotOf(app)) !== before) {
+    if (!hasChanged && (await getSnapshot(app)) !== before) {
       expect.fail(`a refused call changed something, one of ${JSON.stringify(sent)}`);
     }
   }
@@ -67,11 +67,11 @@ async function world() {
 test('no input of any procedure makes a failure, a leak or a change that was refused', async () => {
   const app = await world();
   const procedures = fuzzedProcedures();
-  const runs = Math.ceil(runsOf(0.6) / procedures.length);
+  const runs = Math.ceil(countRuns(0.6) / procedures.length);
   const statuses = new Set<number>();
   for (const { name, isQuery, input } of procedures) {
     const calls = drawing(input, runs).map((value): Call => {
-      const body = `{"json":${jsonOf(value)}}`;
+      const body = `{"json":${toJson(value)}}`;
       if (!isQuery) return { method: 'POST', url: `/trpc/${name}`, payload: body };
       return {
         method: 'GET',
@@ -85,7 +85,7 @@ test('no input of any procedure makes a failure, a leak or a change that was ref
 
 test('no path, query or body of the documented calls does', async () => {
   const app = await world();
-  const runs = Math.ceil(runsOf(0.3) / restRoutes.length);
+  const runs = Math.ceil(countRuns(0.3) / restRoutes.length);
   const fields = fuzzedProcedures();
   for (const route of restRoutes) {
     const bodies = fields.find(({ name }) => name === route.procedure)?.input ?? anything;
@@ -93,14 +93,14 @@ test('no path, query or body of the documented calls does', async () => {
     const calls = drawing(bodies, runs).map((value, at): Call => {
       const part = (offset: number) => {
         return encodeURIComponent(
-          String(jsonOf(texts[at * 2 + offset]))
+          String(toJson(texts[at * 2 + offset]))
             .slice(0, 120)
             .toWellFormed(),
         );
       };
       const url = `${route.path.replace(/:\w+/g, () => part(0))}?search=${part(1)}&id=${part(0)}&id=x`;
       const writes = route.method === 'POST' || route.method === 'PATCH';
-      return { method: route.method, url, ...(writes && { payload: jsonOf(value) }) };
+      return { method: route.method, url, ...(writes && { payload: toJson(value) }) };
     });
     await sendAll(app, calls);
   }
@@ -113,7 +113,7 @@ test('texts come back as they were sent, or are refused', async () => {
   for (const message of naughtyTexts) {
     const payload = `{"json":${JSON.stringify({ ...common, message })}}`;
     const url = '/trpc/message.send';
-    const answer = await answerOf(app, { method: 'POST', url, payload, headers: json });
+    const answer = await getAnswer(app, { method: 'POST', url, payload, headers: json });
     const isText = cleanParagraphs(message) !== '' && message.isWellFormed();
     const expected = isText && !message.includes('\0') && message.trim().length <= 5000 ? 200 : 400;
     expect([message, answer.statusCode]).toEqual([message, expected]);

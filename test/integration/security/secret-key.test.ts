@@ -11,7 +11,7 @@ import { SecretKeyError } from '../../../src/server/services/key/key-file.ts';
 const now = new Date('2026-11-21T09:00:00.000Z');
 
 /** All keys of a secret, spelled out. */
-function hexOf({ documents, ...others }: Keys): string[] {
+function toHex({ documents, ...others }: Keys): string[] {
   return [...documents.map(({ key }) => key), ...Object.values(others)]
     .filter((one) => one instanceof KeyObject)
     .map((key) => key.export().toString('hex'));
@@ -43,15 +43,15 @@ describe('the secret key', () => {
   });
 
   it('gives the same keys at every start, one per purpose', async () => {
-    const first = hexOf(await open());
-    expect(hexOf(await open())).toEqual(first);
+    const first = toHex(await open());
+    expect(toHex(await open())).toEqual(first);
     expect(first).toHaveLength(9);
     expect(new Set(first).size).toBe(9);
   });
 
   it('is made once by two that start together', async () => {
     const [one, other] = await Promise.all([open(), open()]);
-    expect(hexOf(one)).toEqual(hexOf(other));
+    expect(toHex(one)).toEqual(toHex(other));
   });
 
   it('is never made again once the database was used with one', async () => {

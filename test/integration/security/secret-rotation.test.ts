@@ -10,12 +10,12 @@ import { readToken } from '../../../src/server/services/account/token.ts';
 import { backUp, restoreTo } from '../../support/backups.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 
-const keyFileOf = (server: ByteServer) => server.services.config.secretKeyFile;
+const getKeyFile = (server: ByteServer) => server.services.config.secretKeyFile;
 
 const rotating = async (server: ByteServer) => {
   const { db, services, clock } = server;
-  const keys = await openSecretKey(db, keyFileOf(server), clock.now);
-  return rotateSecret({ db, keys: { ...services.keys, ...keys } }, keyFileOf(server), clock.now);
+  const keys = await openSecretKey(db, getKeyFile(server), clock.now);
+  return rotateSecret({ db, keys: { ...services.keys, ...keys } }, getKeyFile(server), clock.now);
 };
 
 const reopened = ({ db, services, clock }: ByteServer) =>
@@ -43,12 +43,12 @@ test('a rotation makes a new key that opens everything, and the old one opens no
   const { authorization } = await server.bearer();
   const token = authorization.slice('Bearer '.length);
   const old = server.services.keys;
-  const oldFile = await readFile(keyFileOf(server));
+  const oldFile = await readFile(getKeyFile(server));
   const files = await server.files();
   const done = await rotating(server);
   expect(done).toMatchObject({ documents: 4, sessions: 1, damaged: [] });
   expect(await readFile(done.earlierKeyFile ?? '')).toEqual(oldFile);
-  expect(await readFile(keyFileOf(server))).not.toEqual(oldFile);
+  expect(await readFile(getKeyFile(server))).not.toEqual(oldFile);
   const keys = await reopened(server);
   expect([await readable(server, keys), await readable(server, old)]).toEqual([4, 0]);
   expect(await server.files()).toEqual(files);
@@ -76,24 +76,24 @@ test('the audit log stays whole over rotations and records them; recovery codes 
 test('a rotation that fails leaves everything with the old key, and may be tried again', async () => {
   const server = await startByteServer();
   await server.submit();
-  const before = await readFile(keyFileOf(server));
+  const before = await readFile(getKeyFile(server));
   await sql`create trigger "stop" before insert on "audit" begin select raise(abort, 'no'); end`.execute(
     server.db,
   );
   await expect(rotating(server)).rejects.toThrow();
-  expect(await readFile(keyFileOf(server))).toEqual(before);
+  expect(await readFile(getKeyFile(server))).toEqual(before);
   expect(await readable(server, await reopened(server))).toBe(4);
   await sql`drop trigger "stop"`.execute(server.db);
   await rotating(server);
   expect(await readable(server, await reopened(server))).toBe(4);
-  expect(existsSync(`${keyFileOf(server)}.next`)).toBe(false);
+  expect(existsSync(`${getKeyFile(server)}.next`)).toBe(false);
 });
 
 test('a crash before the new key takes its place is made good by the next start', async () => {
   const server = await startByteServer();
   await server.submit();
   const done = await rotating(server);
-  const file = keyFileOf(server);
+  const file = getKeyFile(server);
   // The database is bound to the new key, which still waits beside the old one.
   await rename(file, `${file}.next`);
   await rename(done.earlierKeyFile ?? '', file);

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
 import { readSettings, writeSetting } from '../../../src/db/queries/system/setting.ts';
 import { inTransaction } from '../../../src/db/database.ts';
-import { settingsOf } from '../../../src/domain/setting/setting.ts';
+import { getSettings } from '../../../src/domain/setting/setting.ts';
 import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
-import { auditOf, buildWorld, denials, getError, stateOf } from '../../support/context.ts';
+import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
 
 /** What anybody is told where no mail server is set up. */
-function publicSettingsOf(stored: Record<string, unknown>) {
-  return { ...settingsOf(stored), mailEnabled: false };
+function getPublicSettings(stored: Record<string, unknown>) {
+  return { ...getSettings(stored), mailEnabled: false };
 }
 
 test('settings have their defaults until one is changed', async () => {
   const { visitor, db } = await buildWorld();
-  expect(await visitor.setting.read()).toEqual(publicSettingsOf({}));
+  expect(await visitor.setting.read()).toEqual(getPublicSettings({}));
   const at = '2026-11-21T09:00:00.000Z';
   const setting = { name: 'contactPhone', value: '+965 1800 000' } as const;
   await inTransaction(db, (tx) => writeSetting(tx, { name: 'contactPhone', value: 'old' }, at));
   await inTransaction(db, (tx) => writeSetting(tx, setting, at));
-  expect(await visitor.setting.read()).toEqual(publicSettingsOf({ contactPhone: '+965 1800 000' }));
+  expect(await visitor.setting.read()).toEqual(
+    getPublicSettings({ contactPhone: '+965 1800 000' }),
+  );
 });
 
 test('what the program keeps for itself among the settings is not shown', async () => {
@@ -25,13 +27,13 @@ test('what the program keeps for itself among the settings is not shown', async 
   const updatedAt = '2026-11-21T09:00:00.000Z';
   const value = 'not even JSON';
   await db.insertInto('setting').values({ name: 'ofTheProgram', value, updatedAt }).execute();
-  expect(await visitor.setting.read()).toEqual(publicSettingsOf({}));
+  expect(await visitor.setting.read()).toEqual(getPublicSettings({}));
 });
 
 test('everybody may read the public settings', async () => {
   const { user, admin, call } = await buildWorld();
   const callers = [await user(), await admin('reviewer'), call({ token: 'a.b.c' })];
-  for (const caller of callers) expect(await caller.setting.read()).toEqual(publicSettingsOf({}));
+  for (const caller of callers) expect(await caller.setting.read()).toEqual(getPublicSettings({}));
 });
 
 const address = { en: 'Salmiya', ar: 'السالمية' };
@@ -92,10 +94,10 @@ test.each([
 ])('refuses %j and changes nothing', async (issue, path, key) => {
   const { admin, db } = await buildWorld();
   const owner = await admin();
-  const before = await stateOf(db);
+  const before = await getState(db);
   const change = owner.setting.update({ strictSignUp: true, ...issue });
   expect(await getError(change)).toMatchObject({ status: 400, issues: [{ path, key }] });
-  expect(await stateOf(db)).toEqual(before);
+  expect(await getState(db)).toEqual(before);
 });
 
 test('only owners change settings, only administrators read the private ones', async () => {
@@ -108,6 +110,6 @@ test('only owners change settings, only administrators read the private ones', a
     expect((await getError(caller.setting.readPrivate())).code).toBe(code);
     expect((await getError(caller.setting.mailState())).code).toBe(code);
   }
-  expect(await auditOf(world.db)).toEqual([]);
+  expect(await getAudit(world.db)).toEqual([]);
   expect((await world.visitor.setting.read()).strictSignUp).toBe(false);
 });

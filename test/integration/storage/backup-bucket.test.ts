@@ -8,7 +8,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { filesBelow } from '../../../src/server/operations/backup/durable-file.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { emptyFolder } from '../../support/backups.ts';
-import { multipart, pngOf } from '../../support/documents.ts';
+import { multipart, makePngFile } from '../../support/documents.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { startS3StandIn, type S3StandIn } from '../../support/servers/s3-stand-in.ts';
 import { submit } from '../../support/submit.ts';
@@ -26,7 +26,7 @@ async function emptyBucket() {
   return { bucket, environment };
 }
 
-const objectsOf = ({ objects }: S3StandIn) =>
+const getObjects = ({ objects }: S3StandIn) =>
   new Map([...objects].map(([key, { bytes }]) => [key, bytes.toString('hex')]));
 
 /** A SQLite database with documents and a logo in a bucket, and a backup of both. */
@@ -34,7 +34,7 @@ async function backedUpSite() {
   const { bucket, environment } = await emptyBucket();
   const app = await buildTestApp({ environment });
   await submit(app);
-  const logo = multipart({}, [{ field: 'file', name: 'logo.png', bytes: pngOf() }]);
+  const logo = multipart({}, [{ field: 'file', name: 'logo.png', bytes: makePngFile() }]);
   await app.inject({ method: 'POST', url: '/api/upload', ...logo });
   const { config } = app.services;
   const { code, output } = await runCommand(() => backup(config));
@@ -55,13 +55,13 @@ async function otherMachine(dataDirOfKey: string) {
 
 test('a backup with a bucket brings back every object into another', async () => {
   const { app, bucket, config, path } = await backedUpSite();
-  const objects = objectsOf(bucket);
+  const objects = getObjects(bucket);
   expect(objects.size).toBe(5);
   expect((await runCommand(() => verify(config))).code).toBe(0);
   expect((await runCommand(() => verifyBackup(config, path))).code).toBe(0);
   const there = await otherMachine(app.dataDir);
   expect((await there.restored(path, false)).code).toBe(0);
-  expect(objectsOf(there.bucket)).toEqual(objects);
+  expect(getObjects(there.bucket)).toEqual(objects);
   const files = await filesBelow(there.dataDir);
   expect(files.filter((file) => file.startsWith('documents'))).toEqual([]);
   expect((await runCommand(() => verify(there.config))).code).toBe(0);
@@ -69,7 +69,7 @@ test('a backup with a bucket brings back every object into another', async () =>
 
 test('a changed and a missing object are named by verify, and a restore mends them', async () => {
   const { app, bucket, config, path } = await backedUpSite();
-  const before = objectsOf(bucket);
+  const before = getObjects(bucket);
   const [one, two] = [...bucket.objects.keys()];
   const changed = bucket.objects.get(one!)!;
   changed.bytes = Buffer.from(changed.bytes);
@@ -79,7 +79,7 @@ test('a changed and a missing object are named by verify, and a restore mends th
   expect([verified.code, verified.output.match(/^DAMAGED /gm)?.length]).toEqual([1, 2]);
   await app.db.destroy();
   expect((await runCommand(() => restore(config, { named: path, force: true }))).code).toBe(0);
-  expect(objectsOf(bucket)).toEqual(before);
+  expect(getObjects(bucket)).toEqual(before);
 });
 
 test('a foreign key, data in the way and a bucket out of reach leave all as it was', async () => {
@@ -89,10 +89,10 @@ test('a foreign key, data in the way and a bucket out of reach leave all as it w
   expect(foreign.bucket.objects.size).toBe(0);
   const there = await otherMachine(app.dataDir);
   await there.restored(path, false);
-  const objects = objectsOf(there.bucket);
+  const objects = getObjects(there.bucket);
   await expect(there.restored(path, false)).rejects.toThrow('already contains data');
   there.bucket.trouble = (_, response) => Boolean(response.writeHead(403).end());
   await expect(there.restored(path, true)).rejects.toThrow();
   there.bucket.trouble = undefined;
-  expect(objectsOf(there.bucket)).toEqual(objects);
+  expect(getObjects(there.bucket)).toEqual(objects);
 });

@@ -7,7 +7,7 @@ export interface Subject {
   close: () => Promise<void>;
 }
 
-export async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+export async function* getChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
@@ -20,7 +20,7 @@ export function someBytes(length: number): Buffer {
   return Buffer.alloc(length, Buffer.from(Uint8Array.from({ length: 251 }, (_, at) => at)));
 }
 
-async function namesOf(storage: Storage): Promise<string[]> {
+async function getNames(storage: Storage): Promise<string[]> {
   const names: string[] = [];
   for await (const name of storage.names()) names.push(name);
   return names.sort();
@@ -49,7 +49,7 @@ export function describeStorage(driver: string, prepare: () => Promise<Subject>)
 
     it('gives back what came in pieces', async () => {
       const name = newStoredName();
-      await storage.put(name, chunksOf(someBytes(200_000), 7001));
+      await storage.put(name, getChunks(someBytes(200_000), 7001));
       expect((await storage.read(name))?.equals(someBytes(200_000))).toBe(true);
     });
 
@@ -106,18 +106,18 @@ export function describeStorage(driver: string, prepare: () => Promise<Subject>)
     });
 
     it('names all that it has', async () => {
-      expect(await namesOf(storage)).toEqual([]);
+      expect(await getNames(storage)).toEqual([]);
       const stored = Array.from({ length: 12 }, newStoredName);
       for (const name of stored) await storage.put(name, someBytes(3));
-      expect(await namesOf(storage)).toEqual(stored.toSorted());
+      expect(await getNames(storage)).toEqual(stored.toSorted());
       await storage.remove(stored[0]!);
-      expect(await namesOf(storage)).toHaveLength(11);
+      expect(await getNames(storage)).toHaveLength(11);
     });
 
     it('keeps what comes at once apart, and gives each back', async () => {
       const stored = Array.from({ length: 16 }, newStoredName);
       await Promise.all(
-        stored.map((name, at) => storage.put(name, chunksOf(someBytes(20_000 + at), 999))),
+        stored.map((name, at) => storage.put(name, getChunks(someBytes(20_000 + at), 999))),
       );
       for (const [at, name] of stored.entries()) {
         expect((await storage.read(name))?.equals(someBytes(20_000 + at))).toBe(true);

@@ -13,7 +13,7 @@ import { documentWorker } from '../../../src/server/services/document/worker-cli
 import { deriveKeys } from '../../../src/server/services/key/keys.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk.ts';
 import { newStoredName } from '../../../src/server/storage/storage.ts';
-import { chunksOf, failingAfter, someBytes } from './compliance.ts';
+import { getChunks, failingAfter, someBytes } from './compliance.ts';
 
 const keys = deriveKeys(Buffer.alloc(32, 7));
 
@@ -45,7 +45,7 @@ test.each([0, 1, 300_000, 5_000_001])(
   async (size) => {
     const { folder, documents, store } = await openWorker();
     const plain = someBytes(size);
-    const stored = await store(chunksOf(plain, 65_521));
+    const stored = await store(getChunks(plain, 65_521));
     expect(stored.sha256).toBe(createHash('sha256').update(plain).digest('hex'));
     expect((await documents.read(stored)).equals(plain)).toBe(true);
     expect(filesIn(folder)).toEqual([stored.storedName]);
@@ -60,7 +60,7 @@ test.runIf(process.platform === 'linux')('it gives way to the event loop', async
   const giveWay = () => readdirSync('/proc/self/task').filter((task) => nice(task) === own + 5);
   const before = giveWay().length;
   const { store } = await openWorker();
-  await store(chunksOf(someBytes(100), 10));
+  await store(getChunks(someBytes(100), 10));
   expect(giveWay()).toHaveLength(before + 1);
   expect(nice(String(process.pid))).toBe(own);
 });
@@ -76,7 +76,7 @@ test('documents that come slowly keep none of the others waiting, and many come 
   const slowOnes = Array.from({ length: 23 }, (_, at) => store(slow(at)));
   // More than four times what may be encrypted at once.
   const sizes = Array.from({ length: 15 }, (_, at) => 5_000_000 + at);
-  const stored = await Promise.all(sizes.map((size) => store(chunksOf(someBytes(size), 500_000))));
+  const stored = await Promise.all(sizes.map((size) => store(getChunks(someBytes(size), 500_000))));
   for (const [at, one] of stored.entries()) {
     expect((await documents.read(one)).equals(someBytes(sizes[at] ?? 0))).toBe(true);
   }
@@ -93,24 +93,24 @@ test('a document that breaks off leaves nothing behind', async () => {
     await expect(store(failingAfter(someBytes(size)))).rejects.toThrow('the sender went away');
   }
   expect(filesIn(folder)).toEqual([]);
-  const { storedName } = await store(chunksOf(someBytes(800_000), 50_000));
+  const { storedName } = await store(getChunks(someBytes(800_000), 50_000));
   expect(filesIn(folder)).toEqual([storedName]);
 });
 
 test('what the storage rejects is reported with its code and details, and the next document is stored', async () => {
   const { folder, store } = await openWorker();
   const storedName = newStoredName();
-  await store(chunksOf(someBytes(100), 10), storedName);
-  await expect(store(chunksOf(someBytes(10), 10), storedName)).rejects.toMatchObject({
+  await store(getChunks(someBytes(100), 10), storedName);
+  await expect(store(getChunks(someBytes(10), 10), storedName)).rejects.toMatchObject({
     code: 'EEXIST',
   });
   expect(filesIn(folder)).toEqual([storedName]);
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'no folder');
-  await expect(store(chunksOf(someBytes(100), 10))).rejects.toMatchObject({ code: 'ENOTDIR' });
+  await expect(store(getChunks(someBytes(100), 10))).rejects.toMatchObject({ code: 'ENOTDIR' });
   rmSync(folder);
   mkdirSync(folder);
-  await store(chunksOf(someBytes(100), 10));
+  await store(getChunks(someBytes(100), 10));
 });
 
 test('an error of the program comes over with all that callers see', async () => {
@@ -120,14 +120,16 @@ test('an error of the program comes over with all that callers see', async () =>
     text: `const { parentPort } = require('node:worker_threads');
       parentPort.on('message', ({ id }) => parentPort.postMessage({ id, failure: ${failure} }));`,
   });
-  const error: unknown = await store(chunksOf(someBytes(10), 5)).catch((thrown: unknown) => thrown);
+  const error: unknown = await store(getChunks(someBytes(10), 5)).catch(
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject(app);
 });
 
 test('documents under way fail as unavailable where the worker ends; the next begins it anew', async () => {
   const { documents, store, worker } = await openWorker();
-  const storing = store(chunksOf(someBytes(4_000_000), 1_000_000));
+  const storing = store(getChunks(someBytes(4_000_000), 1_000_000));
   const refused = expect(storing).rejects.toMatchObject({
     code: 'unavailable',
     details: { retryAfterSeconds: 5 },
@@ -137,7 +139,7 @@ test('documents under way fail as unavailable where the worker ends; the next be
   await worker.close();
   await refused;
   const plain = someBytes(100_005);
-  const stored = await store(chunksOf(plain, 9999));
+  const stored = await store(getChunks(plain, 9999));
   expect((await documents.read(stored)).equals(plain)).toBe(true);
 });
 
@@ -149,7 +151,7 @@ test('a worker that fails is counted, and its documents are refused for now', as
   };
   const before = await failures();
   for (const times of [1, 2]) {
-    await expect(store(chunksOf(someBytes(10), 5))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store(getChunks(someBytes(10), 5))).rejects.toMatchObject({ code: 'unavailable' });
     expect(await failures()).toBe(before + times);
   }
 });

@@ -12,13 +12,13 @@ import {
   type S3StandIn,
   type Trouble,
 } from '../../support/servers/s3-stand-in.ts';
-import { chunksOf, describeStorage, failingAfter, someBytes } from './compliance.ts';
+import { getChunks, describeStorage, failingAfter, someBytes } from './compliance.ts';
 
 const secret = 'never/in+a=log';
 const keys = { AWS_ACCESS_KEY_ID: 'KEYID', AWS_SECRET_ACCESS_KEY: secret };
 const timeouts = { idleMs: 300, totalMs: 2000, pauseMs: 1 };
 
-function settingsOf({ endpoint }: S3StandIn) {
+function getSettings({ endpoint }: S3StandIn) {
   return readS3Settings(`s3://bucket/papers?endpoint=${endpoint}`, keys);
 }
 
@@ -27,7 +27,7 @@ describeStorage('an S3 stand-in', async () => {
   const spoolFolder = await mkdtemp(join(tmpdir(), 'rusoom-spool-'));
   const log = { warn: () => undefined };
   return {
-    open: () => openS3Storage(settingsOf(server), { spoolFolder, log }),
+    open: () => openS3Storage(getSettings(server), { spoolFolder, log }),
     close: async () => {
       await server.close();
       await rm(spoolFolder, { recursive: true });
@@ -41,7 +41,7 @@ async function troubled() {
   const spoolFolder = await mkdtemp(join(tmpdir(), 'rusoom-spool-'));
   const logged: unknown[] = [];
   const log = { warn: (facts: object, message: string) => logged.push({ ...facts, message }) };
-  const open = () => openS3Storage(settingsOf(server), { spoolFolder, log, timeouts });
+  const open = () => openS3Storage(getSettings(server), { spoolFolder, log, timeouts });
   onTestFinished(async () => {
     await server.close();
     await rm(spoolFolder, { recursive: true });
@@ -89,7 +89,7 @@ describe('a bucket in trouble', () => {
     const { server, storage, logged } = await troubled();
     const name = newStoredName();
     server.trouble = first(2, 'PUT', trouble);
-    await storage.put(name, chunksOf(someBytes(300_000), 5000));
+    await storage.put(name, getChunks(someBytes(300_000), 5000));
     server.trouble = first(2, 'GET', trouble);
     expect((await storage.read(name))?.equals(someBytes(300_000))).toBe(true);
     expect(logged).toEqual([]);
@@ -99,7 +99,7 @@ describe('a bucket in trouble', () => {
     const { server, storage } = await troubled();
     const name = newStoredName();
     server.trouble = first(1, 'PUT', loseAnswer(server));
-    await storage.put(name, chunksOf(someBytes(1000), 100));
+    await storage.put(name, getChunks(someBytes(1000), 100));
     expect((await storage.read(name))?.equals(someBytes(1000))).toBe(true);
     await expect(storage.put(name, someBytes(1000))).rejects.toMatchObject({ code: 'EEXIST' });
   });
@@ -108,7 +108,7 @@ describe('a bucket in trouble', () => {
     const { server, storage, spoolFolder, logged } = await troubled();
     server.trouble = first(100, 'PUT', overloaded);
     const name = newStoredName();
-    const failed = storage.put(name, chunksOf(someBytes(90_000), 5000));
+    const failed = storage.put(name, getChunks(someBytes(90_000), 5000));
     await expect(failed).rejects.toMatchObject({ name: 'StorageError', code: 'unavailable' });
     expect([server.objects.size, await readdir(spoolFolder)]).toEqual([0, []]);
     const reason = 'the storage returned 503 SlowDown';
@@ -223,7 +223,7 @@ describe('opening a bucket', () => {
     const spoolFolder = await mkdtemp(join(tmpdir(), 'rusoom-spool-'));
     onTestFinished(() => rm(spoolFolder, { recursive: true }));
     const log = { warn: () => undefined };
-    const opened = openS3Storage(settingsOf(server), { spoolFolder, log, timeouts });
+    const opened = openS3Storage(getSettings(server), { spoolFolder, log, timeouts });
     await expect(opened).rejects.toThrow(`connection refused by ${new URL(server.endpoint).host}`);
   });
 });

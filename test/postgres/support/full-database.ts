@@ -8,7 +8,7 @@ import { adminBearer, userBearer, type TestApp } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { naughtyTexts } from '../../support/naughty.ts';
-import { multipart, pngOf } from '../../support/documents.ts';
+import { multipart, makePngFile } from '../../support/documents.ts';
 import { documentedFiles, submit } from '../../support/submit.ts';
 
 /** Texts that a database can hold, which is all that the domain lets through. */
@@ -34,7 +34,7 @@ export async function useEverything(app: TestApp): Promise<void> {
   await app.inject({
     method: 'POST',
     url: '/api/upload',
-    ...multipart({}, [{ field: 'file', name: 'logo.png', bytes: pngOf() }]),
+    ...multipart({}, [{ field: 'file', name: 'logo.png', bytes: makePngFile() }]),
   });
   const lost = { applicationId: 'RSM-AAAA-BBBB-CCCC', email: 'nobody@mail.example' };
   await app.inject({ method: 'POST', url: '/api/applications/track', payload: lost });
@@ -76,7 +76,7 @@ async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string
 }
 
 /** Every table's every row as text, each table in an order of its own. */
-export async function rowsOf(db: Db): Promise<Record<string, string[]>> {
+export async function getRows(db: Db): Promise<Record<string, string[]>> {
   const tables = tableNames.map(async (table) => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.id(table)}`.execute(db);
     const lines = rows.map((row) => JSON.stringify(Object.entries(row).sort()));

@@ -6,7 +6,7 @@ import type { AdminRole } from '../../../src/domain/account/account.ts';
 import { createContext } from '../../../src/server/http/request.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../app.ts';
-import { formOf } from '../documents.ts';
+import { makeForm } from '../documents.ts';
 
 /** The whole server, listening, with a look into its storage. */
 export interface ByteServer extends TestApp {
@@ -61,8 +61,8 @@ export async function startByteServer(
       const asking = { ...(await bearer(role)), address: '127.0.0.1', language: 'en' } as const;
       return createCaller(createContext(test.services, asking));
     },
-    submit: async (form = formOf(), headers = {}) =>
-      answerOf(await fetch(`${url}/api/applications`, { method: 'POST', body: form, headers })),
+    submit: async (form = makeForm(), headers = {}) =>
+      getAnswer(await fetch(`${url}/api/applications`, { method: 'POST', body: form, headers })),
     raw: (head, body) => sendRaw(Number(new URL(url).port), head, body),
     files,
     leftovers: async () => {
@@ -77,7 +77,7 @@ export async function startByteServer(
   };
 }
 
-export async function answerOf(response: Response): Promise<Answer> {
+export async function getAnswer(response: Response): Promise<Answer> {
   const { status, headers } = response;
   return { status, headers, body: (await response.json()) as Answer['body'] };
 }

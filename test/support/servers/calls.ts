@@ -1,4 +1,4 @@
-import { pngOf } from '../documents.ts';
+import { makePngFile } from '../documents.ts';
 
 /** Sends a call in JSON. */
 export function postJson(
@@ -30,7 +30,7 @@ export async function signIn(url: string, password = 'Aa1!aaaa', username = 'adm
 /** Uploads a partner's logo. */
 export async function sendLogo(url: string, headers: Record<string, string> = {}) {
   const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
+  body.append('file', new Blob([new Uint8Array(makePngFile())]), 'logo.png');
   const answer = await fetch(`${url}/api/upload`, { method: 'POST', body, headers });
   // NOTE: the documented answer.
   const { filePath = '' } = (await answer.json()) as { filePath?: string };

@@ -40,7 +40,7 @@ const longestFolder = 80;
 
 export interface PostgresServer {
   /** The address of a database on it. */
-  urlOf: (database: string) => string;
+  getUrl: (database: string) => string;
   stop: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   });
   await untilReady(child);
   return {
-    urlOf: (database) => `postgres:///${database}?host=${folder}&user=app`,
+    getUrl: (database) => `postgres:///${database}?host=${folder}&user=app`,
     stop: async () => {
       await stop(child);
       rmSync(folder, { recursive: true, force: true });

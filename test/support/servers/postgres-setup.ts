@@ -18,18 +18,18 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   try {
-    await asAdmin(server.urlOf('postgres'), `create database "${template}"`);
-    const db = await openPostgres(server.urlOf(template));
+    await asAdmin(server.getUrl('postgres'), `create database "${template}"`);
+    const db = await openPostgres(server.getUrl(template));
     await migrateToLatest(db);
     await db.destroy();
-    await asAdmin(server.urlOf(template), cleaning);
+    await asAdmin(server.getUrl(template), cleaning);
   } catch (error) {
     await server.stop();
     throw error;
   }
   project.provide('postgres', {
-    admin: server.urlOf('postgres'),
-    template: server.urlOf('DATABASE'),
+    admin: server.getUrl('postgres'),
+    template: server.getUrl('DATABASE'),
   });
   return server.stop;
 }

@@ -113,10 +113,10 @@ export async function startServer(
 }
 
 /** From its sources, or what was built of them where `PROGRAM_ENTRY` names it. */
-const entryOf = () => process.env['PROGRAM_ENTRY'] ?? join(root, 'src', 'server', 'main.ts');
+const getEntry = () => process.env['PROGRAM_ENTRY'] ?? join(root, 'src', 'server', 'main.ts');
 
 /** The program's environment: its data folder, no catalogue, no limits, and what is asked for. */
-function environmentOf(dataDir: string, more: Readonly<Record<string, string>>) {
+function getEnvironment(dataDir: string, more: Readonly<Record<string, string>>) {
   return {
     PATH: process.env['PATH'],
     ...programEnvironment,
@@ -137,8 +137,8 @@ export function startAt(
   more: Readonly<Record<string, string>> = {},
   logFile?: string,
 ): Promise<Program> {
-  const command = [process.execPath, ...programFlags, entryOf()];
-  return startProgram({ command, env: environmentOf(dataDir, more), logFile });
+  const command = [process.execPath, ...programFlags, getEntry()];
+  return startProgram({ command, env: getEnvironment(dataDir, more), logFile });
 }
 
 interface Running {
@@ -155,8 +155,8 @@ export async function runCommand(
   { killAfterMs, settings = {}, answerTo }: Running = {},
 ): Promise<{ code: number; output: string }> {
   const taker = answerTo ? await open(answerTo, 'w') : undefined;
-  const child = spawn(process.execPath, [entryOf(), ...args], {
-    env: environmentOf(dataDir, settings),
+  const child = spawn(process.execPath, [getEntry(), ...args], {
+    env: getEnvironment(dataDir, settings),
     stdio: ['ignore', taker?.fd ?? 'pipe', 'pipe'],
   });
   await taker?.close();

@@ -28,7 +28,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, done) => {
-      done(errorOf(answers.recipient()));
+      done(toError(answers.recipient()));
     },
     onData(stream, session, done) {
       void (async () => {
@@ -44,7 +44,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
           letters.push(await PostalMime.parse(Buffer.concat(parts)));
           secure.push(session.secure);
         }
-        done(errorOf(answer));
+        done(toError(answer));
       })();
     },
     ...options,
@@ -67,6 +67,6 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   return { url: `smtp://127.0.0.1:${port}`, letters, secure, answers, close };
 }
 
-function errorOf(answer: Answer): Error | null {
+function toError(answer: Answer): Error | null {
   return answer ? Object.assign(new Error(answer.text), { responseCode: answer.code }) : null;
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, lazy, useDeferredValue, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { settingsOf } from '../../../domain/setting/setting.ts';
+import { getSettings } from '../../../domain/setting/setting.ts';
 import { SkeletonLines } from '../../ui/query-state.tsx';
 import { trpc } from '../../api/trpc.ts';
 import { useEntry } from './draft/use-entry.ts';
@@ -39,7 +39,7 @@ function Application() {
   const isDrawn = !useDeferredValue(isPending);
   if (isPending || !isDrawn) return <OnItsWay />;
   // NOTE: if settings cannot be fetched, use the defaults rather than block an application.
-  const settings = read.data ?? settingsOf({});
+  const settings = read.data ?? getSettings({});
   if (entry === 'ask') {
     return (
       <Suspense fallback={<OnItsWay />}>

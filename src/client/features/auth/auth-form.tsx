@@ -19,7 +19,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import type { AuthMode } from './mode-switch.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
-import type { Entrance } from './use-authenticate.ts';
+import type { AuthFlow } from './use-authenticate.ts';
 
 const loadRules = async () => ({ rules: await import('./auth-rules.ts') });
 
@@ -27,11 +27,11 @@ type AuthFormProps = {
   mode: AuthMode;
   values: SignIn;
   onChange: (values: SignIn) => void;
-  entrance: Entrance;
+  authFlow: AuthFlow;
 };
 
 /** Phone number and password, validated by the rules of the mode. */
-export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
+export function AuthForm({ mode, values, onChange, authFlow }: AuthFormProps) {
   const t = useText(authText);
   const common = useText(appText);
   const isSignUp = mode === 'signup';
@@ -52,8 +52,8 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
       path === 'phoneNumber' && values.phoneNumber.trim() ? issueText('invalidPhone') : message,
   }));
   const errorAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
-  const headingOf = useSummaryHeading(values);
-  const { failure, reason, isBusy } = entrance;
+  const getHeading = useSummaryHeading(values);
+  const { failure, reason, isBusy } = authFlow;
 
   useRefusedPassword(failure !== undefined && !isBusy);
 
@@ -61,14 +61,14 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
     if (isAwaiting(event)) return;
     event.preventDefault();
     dismissShown();
-    entrance.clear();
+    authFlow.clear();
     const input = form.check();
-    if (input) entrance.enter(input);
+    if (input) authFlow.enter(input);
   };
 
   return (
     <>
-      <ErrorSummary problems={problems} attempt={form.attempt} {...headingOf(problems)} />
+      <ErrorSummary problems={problems} attempt={form.attempt} {...getHeading(problems)} />
       <chakra.form
         // NOTE: if it is ever submitted without our code, the password must not be in the URL.
         method="post"

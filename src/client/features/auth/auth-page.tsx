@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ModeSwitch, type AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
-import { useEntrance } from './use-authenticate.ts';
+import { useAuthFlow } from './use-authenticate.ts';
 
 /** Needed only after signing in with a one-time password. */
 const ChooseOwnPassword = lazy(() =>
@@ -26,14 +26,14 @@ export function AuthPage() {
   const [values, setValues] = useState({ phoneNumber: '', password: '' });
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'login';
   const isSignUp = mode === 'signup';
-  const entrance = useEntrance(mode);
+  const authFlow = useAuthFlow(mode);
   usePageTitle(isSignUp ? t.signUp : t.signIn);
 
   const changeMode = (next: AuthMode) =>
     setQuery(next === 'signup' ? { mode: next } : {}, { replace: true, preventScrollReset: true });
   const startOver = () => {
     setValues((before) => ({ ...before, password: '' }));
-    entrance.startOver();
+    authFlow.startOver();
   };
 
   return (
@@ -42,25 +42,25 @@ export function AuthPage() {
         {isSignUp ? t.signUp : t.signIn}
       </PageHeading>
       <Panel p={{ base: '5', md: '8' }}>
-        {entrance.handedOver ? (
+        {authFlow.passwordChange ? (
           <Suspense fallback={<LoadingSpinner />}>
             <ChooseOwnPassword
-              {...entrance.handedOver}
+              {...authFlow.passwordChange}
               phoneNumber={values.phoneNumber}
-              onChosen={entrance.arrive}
+              onChosen={authFlow.completeSignIn}
               onBack={startOver}
             />
           </Suspense>
         ) : (
           <>
-            <ModeSwitch mode={mode} isDisabled={entrance.isBusy} onChange={changeMode} />
+            <ModeSwitch mode={mode} isDisabled={authFlow.isBusy} onChange={changeMode} />
             {/* One form instance per mode: typed text stays, errors of the other mode are cleared. */}
             <AuthForm
               key={mode}
               mode={mode}
               values={values}
               onChange={setValues}
-              entrance={entrance}
+              authFlow={authFlow}
             />
             <OtherMode isSignUp={isSignUp} />
           </>

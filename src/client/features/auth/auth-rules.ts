@@ -1,5 +1,5 @@
 import { signIn, signUp, strictSignUp } from '../../../domain/account/account.ts';
-import { phoneNumberOf } from '../../../domain/text/field.ts';
+import { getPhoneNumber } from '../../../domain/text/field.ts';
 import type { AuthMode } from './mode-switch.tsx';
 
 /** The settings for accounts. */
@@ -11,7 +11,7 @@ export interface AuthSettings {
 
 /** The schema of phone number and password for a mode. */
 export function findSchema(mode: AuthMode, { isStrict, firstDigits }: AuthSettings) {
-  const phoneNumber = phoneNumberOf(firstDigits);
+  const phoneNumber = getPhoneNumber(firstDigits);
   if (mode !== 'signup') return signIn.extend({ phoneNumber });
   return (isStrict ? strictSignUp : signUp).extend({ phoneNumber });
 }

@@ -5,12 +5,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { chooseUserPassword, trpc } from '../../api/trpc.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
-import type { HandedOver } from './use-authenticate.ts';
+import type { RequiredPasswordChange } from './use-authenticate.ts';
 
 const chosen = z.object({ newPassword: userPassword });
 const chosenStrictly = z.object({ newPassword: chosenPassword });
 
-type ChooseOwnPasswordProps = HandedOver & {
+type ChooseOwnPasswordProps = RequiredPasswordChange & {
   phoneNumber: string;
   onChosen: (session: SignedIn) => void;
   onBack: () => void;

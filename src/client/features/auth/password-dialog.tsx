@@ -13,7 +13,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { keepUserToken } from '../../api/tokens.ts';
+import { storeUserToken } from '../../api/tokens.ts';
 import { trpc } from '../../api/trpc.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
@@ -42,7 +42,7 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
   const change = trpc.account.changePassword.useMutation({
     onSuccess: ({ token, user }) => {
       cache.account.me.setData(undefined, user);
-      keepUserToken(token);
+      storeUserToken(token);
       toasts.succeeded(inBoth(passwordText, (words) => words.passwordChanged));
       close();
     },

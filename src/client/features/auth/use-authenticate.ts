@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SignedIn } from '../../../domain/account/account.ts';
 import { notifyError, notifySuccess } from '../../ui/toast/notify.ts';
-import { codeOf, failureIssues, statusOf } from '../../api/api-error.ts';
+import { getCode, failureIssues, getStatus } from '../../api/api-error.ts';
 import { appText } from '../../i18n/app-text.ts';
-import { useSaid } from '../../i18n/issue-text.ts';
+import { useServerMessages } from '../../i18n/issue-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { inBoth } from '../../i18n/text.ts';
 import { paths } from '../../app/paths.ts';
-import { keepUserToken } from '../../api/tokens.ts';
+import { storeUserToken } from '../../api/tokens.ts';
 import { trpc } from '../../api/trpc.ts';
 import type { AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
@@ -16,9 +16,9 @@ import { authText } from './text.ts';
 type Credentials = { phoneNumber: string; password: string };
 
 /** Result of signing in with a one-time password. */
-export type HandedOver = { token: string; currentPassword: string };
+export type RequiredPasswordChange = { token: string; currentPassword: string };
 
-export type Entrance = {
+export type AuthFlow = {
   isBusy: boolean;
   /** The last error. The same object while it is shown; changing the mode clears it. */
   failure: object | undefined;
@@ -28,63 +28,63 @@ export type Entrance = {
   /** Clears the last error. */
   clear: () => void;
   /** Set while a new password must be chosen; the session is stored after that. */
-  handedOver: HandedOver | undefined;
+  passwordChange: RequiredPasswordChange | undefined;
   /** Stores a session and goes to the home page. */
-  arrive: (session: SignedIn) => void;
+  completeSignIn: (session: SignedIn) => void;
   /** Returns to the sign-in form. */
   startOver: () => void;
 };
 
 /** The form's calls: on success stores the session and goes to the home page, on failure returns the reason. */
-export function useEntrance(mode: AuthMode): Entrance {
+export function useAuthFlow(mode: AuthMode): AuthFlow {
   const { language } = useLanguage();
   const navigate = useNavigate();
   // NOTE: each navigation has its own key, also a change of mode.
   const { key } = useLocation();
   const cache = trpc.useUtils();
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   const [failure, setFailure] = useState<{ at: string; error: unknown }>();
-  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const [passwordChange, setPasswordChange] = useState<RequiredPasswordChange>();
   const isSignUp = mode === 'signup';
   const unanswered = useRef<string>(undefined);
 
-  const reasonOf = (error: unknown) => {
-    if (statusOf(error) === undefined) return inBoth(appText, (t) => t.unexpectedError);
+  const getReason = (error: unknown) => {
+    if (getStatus(error) === undefined) return inBoth(appText, (t) => t.unexpectedError);
     const [issue] = failureIssues(error);
-    if (issue) return said.both(issue.message);
-    return said.inBoth(
+    if (issue) return serverMessages.both(issue.message);
+    return serverMessages.inBoth(
       error,
       inBoth(authText, (t) => (isSignUp ? t.signupFailed : t.loginFailed)),
     );
   };
 
-  const arrive = ({ token, user }: SignedIn) => {
+  const completeSignIn = ({ token, user }: SignedIn) => {
     // NOTE: before the token, which would trigger a fetch of the user already known.
     cache.account.me.setData(undefined, user);
-    keepUserToken(token);
+    storeUserToken(token);
     void navigate(paths.home);
   };
   /** Signs in to an account that an earlier sign-up created but whose response was lost. */
   const signInAfterLostAnswer = async (error: unknown, input: Credentials) => {
     const attempt = JSON.stringify(input);
-    if (isSignUp && statusOf(error) === undefined) unanswered.current = attempt;
-    if (codeOf(error) !== 'taken' || unanswered.current !== attempt) return undefined;
+    if (isSignUp && getStatus(error) === undefined) unanswered.current = attempt;
+    if (getCode(error) !== 'taken' || unanswered.current !== attempt) return undefined;
     return cache.client.account.signIn.mutate(input).catch(() => undefined);
   };
   const options = {
     onSuccess: (session: SignedIn, { password }: Credentials) => {
       if (session.mustChangePassword) {
-        setHandedOver({ token: session.token, currentPassword: password });
+        setPasswordChange({ token: session.token, currentPassword: password });
         return;
       }
-      arrive(session);
+      completeSignIn(session);
       notifySuccess(inBoth(authText, (t) => (isSignUp ? t.accountCreated : t.loggedIn)));
     },
     onError: async (error: unknown, input: Credentials) => {
       const session = await signInAfterLostAnswer(error, input);
       if (session) return options.onSuccess(session, input);
       setFailure({ at: key, error });
-      notifyError(reasonOf(error));
+      notifyError(getReason(error));
     },
   };
   const signIn = trpc.account.signIn.useMutation(options);
@@ -94,11 +94,11 @@ export function useEntrance(mode: AuthMode): Entrance {
   return {
     isBusy: signIn.isPending || signUp.isPending,
     failure: shown,
-    reason: shown && reasonOf(shown.error)[language],
+    reason: shown && getReason(shown.error)[language],
     enter: isSignUp ? signUp.mutate : signIn.mutate,
     clear: () => setFailure(undefined),
-    handedOver,
-    arrive,
-    startOver: () => setHandedOver(undefined),
+    passwordChange,
+    completeSignIn,
+    startOver: () => setPasswordChange(undefined),
   };
 }

@@ -5,13 +5,13 @@ import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import { trackingView, type TrackingView } from '../../../domain/application/review.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { notifyError } from '../../ui/toast/notify.ts';
-import { messageOf, statusOf } from '../../api/api-error.ts';
+import { getMessage, getStatus } from '../../api/api-error.ts';
 import { postForm } from '../../api/post-form.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
 import { fieldId } from '../../forms/field-id.ts';
 import { FileField } from '../../forms/files/file-field.tsx';
 import { appText } from '../../i18n/app-text.ts';
-import { useIssueText, useSaid } from '../../i18n/issue-text.ts';
+import { useIssueText, useServerMessages } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi } from '../../i18n/bidi.tsx';
@@ -115,7 +115,7 @@ type SendingOf = Omit<DocumentRequestProps, 'request'> & { document: string };
 /** Uploads one file, with progress, error and cancel. */
 function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
   const t = useText(trackText);
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<{ error: unknown }>();
   const running = useRef<AbortController>(undefined);
@@ -132,14 +132,14 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
       onReceived(await sendDocument({ ...asked, document, file, onProgress: setProgress, signal }));
     } catch (error) {
       if (controller.signal.aborted) return;
-      const message = messageOf(error, t.unreachable);
+      const message = getMessage(error, t.unreachable);
       notifyError(
-        said.inBoth(
+        serverMessages.inBoth(
           error,
           inBoth(trackText, (words) => words.unreachable),
         ),
       );
-      const status = statusOf(error);
+      const status = getStatus(error);
       if (status === 409 || status === 404) onOutdated(message);
       else setFailure({ error });
     } finally {
@@ -150,7 +150,7 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
   return {
     send,
     progress,
-    failure: failure && said.messageOf(failure.error, t.unreachable),
+    failure: failure && serverMessages.getMessage(failure.error, t.unreachable),
     cancel: () => running.current?.abort(),
     forget: () => setFailure(undefined),
   };

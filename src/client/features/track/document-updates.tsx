@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useFocusAfter } from '../../ui/a11y/use-focus-after.ts';
 import { Notice } from '../../ui/alert.tsx';
-import { useSaid } from '../../i18n/issue-text.ts';
+import { useServerMessages } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
 import { useDocumentName } from './document-name.ts';
@@ -15,7 +15,7 @@ export type DocumentUpdate =
 export function DocumentUpdatesNotice({ news, isLast }: { news: DocumentUpdate; isLast: boolean }) {
   const t = useText(trackText);
   const documentFieldName = useDocumentName();
-  const { said } = useSaid();
+  const { translate } = useServerMessages();
   const box = useFocusAfter<HTMLDivElement>(news);
   return (
     <Box
@@ -31,7 +31,7 @@ export function DocumentUpdatesNotice({ news, isLast }: { news: DocumentUpdate; 
           {isLast ? t.receivedAll : t.receivedMore}
         </Notice>
       ) : (
-        <Notice kind="warning" title={said(news.message)} />
+        <Notice kind="warning" title={translate(news.message)} />
       )}
     </Box>
   );

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Notice } from '../../ui/alert.tsx';
 import { dismissShown, notifyError } from '../../ui/toast/notify.ts';
 import { Panel } from '../../ui/card.tsx';
-import { useSaid } from '../../i18n/issue-text.ts';
+import { useServerMessages } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -87,7 +87,7 @@ function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
 /** Fetches an application and keeps the result; a new request clears the old one. */
 function useTracking() {
   const t = useText(trackText);
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   const { client } = trpc.useUtils();
   const [found, setFound] = useState<FoundResult>();
   const track = trpc.application.track.useMutation({
@@ -99,7 +99,7 @@ function useTracking() {
     onSuccess: (result, asked) => setFound({ asked, result }),
     onError: (error) =>
       notifyError(
-        said.inBoth(
+        serverMessages.inBoth(
           error,
           inBoth(trackText, (t) => t.unreachable),
         ),
@@ -110,7 +110,7 @@ function useTracking() {
     found,
     show,
     isPending: track.isPending,
-    failure: track.isError ? said.messageOf(track.error, t.unreachable) : undefined,
+    failure: track.isError ? serverMessages.getMessage(track.error, t.unreachable) : undefined,
     ask: (asked: TrackApplication) => track.mutate(asked),
     clear: () => {
       track.reset();

@@ -25,7 +25,7 @@ it('refuses a PDF where a PNG is asked for, and an empty file', async () => {
 const objects =
   '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n' +
   '3 0 obj\n<</Type/Page/Parent 2 0 R>>\nendobj\n';
-const pdfOf = (body: string) => `%PDF-1.4\n${body}startxref\n0\n%%EOF`;
+const makePdfFile = (body: string) => `%PDF-1.4\n${body}startxref\n0\n%%EOF`;
 
 it.each([
   ['a byte-order mark', '\ufeff', undefined],
@@ -33,13 +33,13 @@ it.each([
   ['a page of HTML', '<html>', 'invalidFileType'],
   ['a ZIP archive', 'PK\x03\x04', 'invalidFileType'],
 ])('a PDF behind %s is %s', async (_, before, rejection) => {
-  expect(await checkFile(new File([before, pdfOf(objects)], 'a.pdf'))).toBe(rejection);
+  expect(await checkFile(new File([before, makePdfFile(objects)], 'a.pdf'))).toBe(rejection);
 });
 
 it('refuses a PDF that nobody could read', async () => {
-  const cutOff = pdfOf(objects).slice(0, 120);
+  const cutOff = makePdfFile(objects).slice(0, 120);
   expect(await checkFile(new File([cutOff], 'a.pdf'))).toBe('fileCutOff');
-  const empty = pdfOf(
+  const empty = makePdfFile(
     objects.slice(0, objects.indexOf('3 0 obj')).replace('[3 0 R]/Count 1', '[]'),
   );
   expect(await checkFile(new File([empty], 'a.pdf'))).toBe('fileWithoutPages');
@@ -47,15 +47,15 @@ it('refuses a PDF that nobody could read', async () => {
 
 it('offers a PDF under another name with the name it should have', async () => {
   const all = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-  const renamedTo = async (name: string, content = pdfOf(objects)) =>
+  const renamedTo = async (name: string, content = makePdfFile(objects)) =>
     (await validateFile(new File([content], name), all))?.renamed?.name;
   expect(await renamedTo('salary.jpg')).toBe('salary.pdf');
   expect(await renamedTo('شهادة الراتب')).toBe('شهادة الراتب.pdf');
   expect(await renamedTo('.txt')).toBe('document.pdf');
   expect(await renamedTo('salary.pdf')).toBeUndefined();
-  expect(await renamedTo('salary.jpg', pdfOf(objects).slice(0, 120))).toBeUndefined();
+  expect(await renamedTo('salary.jpg', makePdfFile(objects).slice(0, 120))).toBeUndefined();
   expect(
-    (await validateFile(new File([pdfOf(objects)], 'logo.jpg'), ['image/png']))?.renamed,
+    (await validateFile(new File([makePdfFile(objects)], 'logo.jpg'), ['image/png']))?.renamed,
   ).toBeUndefined();
 });
 

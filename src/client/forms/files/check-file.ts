@@ -1,5 +1,5 @@
 import {
-  documentTypeOf,
+  getDocumentType,
   maxFileBytes,
   nameAgrees,
   signatureBytes,
@@ -38,7 +38,7 @@ export async function checkFile(
   if (file.size === 0) return 'fileEmpty';
   if (file.size > maxFileBytes) return 'fileTooLarge';
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-  const type = documentTypeOf(head);
+  const type = getDocumentType(head);
   const fits = type !== undefined && allowed.includes(type) && nameAgrees(file.name, type);
   if (!fits) return 'invalidFileType';
   return type === 'application/pdf' ? findUnreadable(file) : undefined;

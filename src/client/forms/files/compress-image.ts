@@ -1,7 +1,7 @@
 /** The limits of a compressed image. */
 export type ShrinkTarget = { longestPx: number; maxBytes: number };
 
-/** A redrawn image: its JPEG, upright, with its new size. */
+/** A compressed image: its JPEG, upright, with its new size. */
 export type Drawn = PixelSize & { jpeg: Blob };
 
 type Picture = PixelSize & { source: CanvasImageSource; close: () => void };
@@ -87,7 +87,7 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 function draw(picture: Picture, { width, height }: PixelSize): Canvas {
   const canvas = newCanvas(width, height);
-  const context = contextOf(canvas);
+  const context = toContext(canvas);
   if (!context) return canvas;
   // JPEG has no transparency: transparent areas become white.
   context.fillStyle = '#fff';
@@ -102,7 +102,7 @@ function newCanvas(width: number, height: number): Canvas {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-function contextOf(canvas: Canvas) {
+function toContext(canvas: Canvas) {
   return 'convertToBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d');
 }
 

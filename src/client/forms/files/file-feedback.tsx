@@ -9,7 +9,7 @@ import { FieldError } from '../field.tsx';
 import type { FileFieldProps } from './file-state.tsx';
 import { RejectedFile } from './file-rejection.tsx';
 import { fileText } from './file-text.ts';
-import type { FileActions, Redrawn } from './use-file-upload.ts';
+import type { FileActions, CompressedFile } from './use-file-upload.ts';
 
 type FileFeedbackProps = Pick<FileFieldProps, 'name' | 'file' | 'error' | 'warning'> & {
   allowed: readonly DocumentType[];
@@ -20,7 +20,7 @@ type FileFeedbackProps = Pick<FileFieldProps, 'name' | 'file' | 'error' | 'warni
 export function FileFeedback(props: FileFeedbackProps) {
   const { name, file, error, warning, allowed, actions } = props;
   const words = useText(fileText);
-  const { choice, redrawn } = actions;
+  const { choice, compressed } = actions;
   if (choice.state === 'rejected') {
     return (
       <RejectedFile
@@ -45,16 +45,16 @@ export function FileFeedback(props: FileFeedbackProps) {
   return (
     <>
       <FieldError name={name}>{error}</FieldError>
-      {redrawn && redrawn.file === file && <Redrawing redrawn={redrawn} />}
+      {compressed && compressed.file === file && <Compressing compressed={compressed} />}
       {file && warning}
     </>
   );
 }
 
-function Redrawing({ redrawn }: { redrawn: Redrawn }) {
+function Compressing({ compressed }: { compressed: CompressedFile }) {
   const words = useText(fileText);
   const { language } = useLanguage();
-  const { file, beforeBytes } = redrawn;
+  const { file, beforeBytes } = compressed;
   const [before, after] = [beforeBytes, file.size].map((size) => formatFileSize(size, language));
   return (
     <chakra.p role="status" textStyle="sm" color="fg.muted" mt="1.5">

@@ -34,7 +34,7 @@ export function FileField(props: FileFieldProps) {
   const { choice } = actions;
   const { isOver, target } = useDropTarget((files) => void actions.take(files));
   const row = usePastedFiles(!props.file && !isDisabled, (files) => void actions.take(files));
-  const state = stateOf(props, choice.state === 'rejected' || choice.state === 'mixed');
+  const state = getState(props, choice.state === 'rejected' || choice.state === 'mixed');
   const canJoin = allowed.includes('application/pdf') && allowed.includes('image/jpeg');
 
   return (
@@ -137,7 +137,7 @@ function Content(props: ContentProps) {
   );
 }
 
-function stateOf(props: FileFieldProps, isRefused: boolean): FileState {
+function getState(props: FileFieldProps, isRefused: boolean): FileState {
   const { file, error, progress, isRequired = false, hasFailed = false } = props;
   // If a replacement is rejected, the chosen file is still valid.
   if (!file) return { is: 'missing', isRequired, hasFailed: error !== undefined || isRefused };

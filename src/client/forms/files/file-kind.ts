@@ -1,5 +1,5 @@
 import {
-  documentTypeOf,
+  getDocumentType,
   signatureBytes,
   type DocumentType,
 } from '../../../domain/document/document.ts';
@@ -18,10 +18,10 @@ const avifBrands = ['avif', 'avis'];
 /** Detects a file's type from its first bytes; its name is not reliable. */
 export async function fileKind(file: Blob): Promise<FileKind | undefined> {
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-  return documentTypeOf(head) ?? otherPicture(head);
+  return getDocumentType(head) ?? otherPicture(head);
 }
 
-/** Whether it is an image, and so can be redrawn. */
+/** Whether it is an image, and so can be compressed. */
 export function isPicture(kind: FileKind | undefined): boolean {
   return kind !== undefined && kind !== 'application/pdf';
 }

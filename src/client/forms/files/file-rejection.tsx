@@ -24,7 +24,7 @@ const kindNames: Readonly<Record<FileKind, string>> = {
 type RejectedFileProps = {
   name: string;
   rejection: FileRejection;
-  /** Redrawing was tried and failed. */
+  /** Compressing was tried and failed. */
   isUnreadable: boolean;
   allowed: readonly DocumentType[];
   previous: File | undefined;

@@ -67,7 +67,7 @@ export function FileStateWord({ state }: { state: FileState }) {
       textStyle="sm"
       fontWeight="600"
       flexShrink="0"
-      color={colorOf(state)}
+      color={getColor(state)}
       data-file-state={state.is}
     >
       {word[state.is]}
@@ -75,7 +75,7 @@ export function FileStateWord({ state }: { state: FileState }) {
   );
 }
 
-function colorOf(state: FileState): string {
+function getColor(state: FileState): string {
   switch (state.is) {
     case 'missing':
       return 'fg.muted';

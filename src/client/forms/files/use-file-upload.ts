@@ -20,8 +20,8 @@ export type Choice =
   | { state: 'mixed'; round: number }
   | { state: 'joining'; pages: readonly File[] };
 
-/** A redrawn photo, and its size before. */
-export type Redrawn = { file: File; beforeBytes: number };
+/** A compressed photo, and its size before. */
+export type CompressedFile = { file: File; beforeBytes: number };
 
 type FileChoiceOptions = {
   name: string;
@@ -33,7 +33,7 @@ type FileChoiceOptions = {
 /** Everything between the file chooser and the form: validating, compressing, joining, rejecting. */
 export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoiceOptions) {
   const [choice, setChoice] = useState<Choice>({ state: 'idle' });
-  const [redrawn, setRedrawn] = useState<Redrawn>();
+  const [compressed, setCompressed] = useState<CompressedFile>();
   const work = useRef(new AbortController());
   const round = useRef(0);
 
@@ -44,10 +44,10 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
     round.current += 1;
     return work.current.signal;
   };
-  const accept = (file: File | undefined, note?: Redrawn) =>
+  const accept = (file: File | undefined, note?: CompressedFile) =>
     changeThenFocus(name, () => {
       setChoice({ state: 'idle' });
-      setRedrawn(note);
+      setCompressed(note);
       onChange(file);
     });
   const reject = (rejection: FileRejection, isUnreadable = false) =>
@@ -69,7 +69,7 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
 
   return {
     choice,
-    redrawn,
+    compressed,
     take: async (files: readonly File[]) => {
       const [file] = files;
       if (isDisabled || !file) return;

@@ -82,7 +82,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           variant="outline"
           size="sm"
           minH="11"
-          aria-label={plain(t.endOf(plain(name)))}
+          aria-label={plain(t.waitForEnd(plain(name)))}
           onClick={onEnd}
         >
           {t.end}

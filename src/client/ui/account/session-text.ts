@@ -11,7 +11,7 @@ export const sessionText = defineText({
     signedInAt: 'Signed in',
     lastSeenAt: 'Last active',
     end: 'Sign out',
-    endOf: (name: string) => phrase`Sign out ${name}`,
+    waitForEnd: (name: string) => phrase`Sign out ${name}`,
     endOthers: 'Sign out all other browsers',
     ended: 'Browser signed out',
     endedOthers: (count: number) =>
@@ -27,7 +27,7 @@ export const sessionText = defineText({
     signedInAt: 'وقت تسجيل الدخول',
     lastSeenAt: 'آخر نشاط',
     end: 'تسجيل الخروج',
-    endOf: (name) => phrase`تسجيل الخروج من ${name}`,
+    waitForEnd: (name) => phrase`تسجيل الخروج من ${name}`,
     endOthers: 'تسجيل الخروج من بقية المتصفحات',
     ended: 'تم تسجيل الخروج من ذلك المتصفح',
     endedOthers: (count) =>

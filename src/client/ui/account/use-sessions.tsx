@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useRef, useState, type RefObject } from 'react';
 import { endOtherSessions } from '../../../domain/account/account.ts';
-import { statusOf } from '../../api/api-error.ts';
+import { getStatus } from '../../api/api-error.ts';
 import { useMutation } from '../../api/repeated-calls.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
@@ -90,7 +90,7 @@ function SessionEnding(props: SessionEndingProps) {
         inBoth(sessionText, (words) => words.notEnded),
         error,
       );
-      if (statusOf(error) !== 404) return;
+      if (getStatus(error) !== 404) return;
       // NOTE: the session has already ended, so no password is needed.
       hasEnded.current = true;
       await refresh();
@@ -100,7 +100,7 @@ function SessionEnding(props: SessionEndingProps) {
   const isOthers = ending === 'others';
   return (
     <DialogForm
-      title={isOthers ? t.endOthers : plain(t.endOf(plain(name)))}
+      title={isOthers ? t.endOthers : plain(t.waitForEnd(plain(name)))}
       submitLabel={isOthers ? t.endOthers : t.end}
       isBusy={end.isPending}
       onSubmit={form.submit((shown) => end.mutate(shown))}

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { percentOf } from '../../../domain/money/instalment.ts';
+import { toPercent } from '../../../domain/money/instalment.ts';
 import { formatPercent } from '../../i18n/format.ts';
 
 /** Percentage points below the limit that count as close to it. */
@@ -53,7 +53,7 @@ export function dtiSplit({ salaryFils, obligationsFils, paymentFils }: DtiParts,
 
 /** A ratio in tenths of a percent, rounded as shown beside a limit. */
 function shownTenths(ratio: number, limitPercent: number): number {
-  const tenths = Math.round(percentOf(ratio) * 10);
+  const tenths = Math.round(toPercent(ratio) * 10);
   const isHidden = ratio * 100 > limitPercent && tenths === limitPercent * 10;
   return isHidden ? tenths + 1 : tenths;
 }

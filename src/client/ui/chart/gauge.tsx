@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { debtToIncomeLimitPercent, percentOf } from '../../../domain/money/instalment.ts';
+import { debtToIncomeLimitPercent, toPercent } from '../../../domain/money/instalment.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { plain } from '../../i18n/text.ts';
@@ -35,7 +35,7 @@ export function Gauge({ ratio, label, limitPercent = debtToIncomeLimitPercent }:
         aria-label={name}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.min(100, percentOf(ratio ?? 0))}
+        aria-valuenow={Math.min(100, toPercent(ratio ?? 0))}
         aria-valuetext={ratio === undefined ? t.notCalculated : plain(t.gaugeValue(shown, limit))}
       >
         <Box position="absolute" inset="0" rounded="full" bg="bg.emphasized" overflow="hidden">

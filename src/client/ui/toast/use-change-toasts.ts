@@ -1,11 +1,11 @@
 import { appText } from '../../i18n/app-text.ts';
-import { useSaid } from '../../i18n/issue-text.ts';
+import { useServerMessages } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { notifyError, notifySuccess, type Notified } from './notify.ts';
 
 /** Notifications about the result of a change. */
 export function useChangeToasts() {
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   return {
     succeeded: (what: Notified) =>
       notifySuccess(
@@ -16,7 +16,7 @@ export function useChangeToasts() {
     failed: (what: Notified, error: unknown) =>
       notifyError(
         what,
-        said.inBoth(
+        serverMessages.inBoth(
           error,
           inBoth(appText, (t) => t.unexpectedError),
         ),

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
-import { dialectOf } from '../../dialect.ts';
+import { getDialect } from '../../dialect.ts';
 import type { AdminTable, UserTable } from '../../schema/account-tables.ts';
 
 const userColumns = [
@@ -138,7 +138,7 @@ export async function lockActiveOwners(tx: Tx): Promise<string[]> {
     .select('id')
     .where('role', '=', 'owner')
     .where('disabledAt', 'is', null)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .execute();
   return rows.map((row) => row.id);
 }

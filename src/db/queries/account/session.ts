@@ -99,7 +99,7 @@ export async function revokeAllSessions(tx: Tx, now: string): Promise<number> {
 }
 
 /** Ends all sessions of a user or administrator. */
-export async function revokeSessionsOf(
+export async function revokeSessions(
   db: Db | Tx,
   subject: { audience: SessionTable['audience']; subjectId: string },
   now: string,

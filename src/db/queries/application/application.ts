@@ -203,7 +203,7 @@ export async function listStudents(
 }
 
 /** Returns the status history of one application (UUID), oldest first. */
-export function listStatusChangesOf(
+export function listApplicationStatusChanges(
   db: Db | Tx,
   applicationId: string,
 ): Promise<StatusChangeRow[]> {

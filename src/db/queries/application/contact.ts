@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchPhrasesOf } from '../../../domain/text/search.ts';
+import { toSearchPhrases } from '../../../domain/text/search.ts';
 import type { Db } from '../../database.ts';
 import { withoutIndex } from '../../dialect.ts';
 import { findSearched } from '../../search/search.ts';
@@ -41,7 +41,7 @@ interface Sought {
 
 /** Searches with the index; a word with many matches is searched in the order of the list instead. */
 async function listWith(db: Db, { column, value, limit }: Sought) {
-  const words = [searchPhrasesOf([value])];
+  const words = [toSearchPhrases([value])];
   const numbers = await findSearched(db, words);
   const isFew = numbers !== undefined;
   return filterApplications(db, { words }, { numbers, isFew })

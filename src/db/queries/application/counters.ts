@@ -4,7 +4,7 @@ import { educationTypes, type EducationType } from '../../../domain/institution/
 import { weekInKuwait } from '../../../domain/time/kuwait-time.ts';
 import { documentStates, type DocumentState } from '../../../domain/document/document-state.ts';
 import {
-  reviewDelayOf,
+  getReviewDelay,
   reviewDelays,
   type ReviewDelay,
 } from '../../../domain/application/review-deadline.ts';
@@ -53,7 +53,7 @@ function addFirstReview(
   by: 1 | -1,
 ): void {
   if (firstReviewedAt === null) return;
-  const delay = reviewDelayOf(submittedAt, firstReviewedAt);
+  const delay = getReviewDelay(submittedAt, firstReviewedAt);
   add(changes, waiting, -by);
   add(changes, ofDelay(weekInKuwait(submittedAt), delay), by);
 }

@@ -7,7 +7,7 @@ import { listPages, type ListKey } from './page.ts';
 /** The number of rows read into memory at a time. */
 const windowSize = 500;
 
-export type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
+export type ExportRow = Awaited<ReturnType<typeof getRows>>[number];
 
 /**
  * Yields the applications that match a filter, in the list's order and in windows. A change during a long export
@@ -26,19 +26,19 @@ export async function* exportWindows(
     ])
     .executeTakeFirstOrThrow();
   const written = new Marks(Number(last ?? 0));
-  const windowOf = async (keys: readonly ListKey[]) => {
-    const rows = await rowsOf(db, filter, keys.map(({ number }) => number).filter(written.add));
-    return inOrderOf(keys, rows);
+  const getWindow = async (keys: readonly ListKey[]) => {
+    const rows = await getRows(db, filter, keys.map(({ number }) => number).filter(written.add));
+    return sortByKeys(keys, rows);
   };
-  for await (const { keys } of listPages(db, filter, windowSize)) yield await windowOf(keys);
+  for await (const { keys } of listPages(db, filter, windowSize)) yield await getWindow(keys);
   if (filter.waitingSince !== undefined) return;
   for await (const { keys, next } of listPages(db, filter, windowSize)) {
-    yield await windowOf(keys.filter(({ at }) => at > newest));
+    yield await getWindow(keys.filter(({ at }) => at > newest));
     if (next && next.at <= newest) return;
   }
 }
 
-function inOrderOf(keys: readonly ListKey[], rows: readonly ExportRow[]): ExportRow[] {
+function sortByKeys(keys: readonly ListKey[], rows: readonly ExportRow[]): ExportRow[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return keys.flatMap(({ number }) => byNumber.get(number) ?? []);
 }
@@ -64,7 +64,7 @@ class Marks {
   };
 }
 
-async function rowsOf(db: Db, filter: ApplicationFilter, numbers: readonly number[]) {
+async function getRows(db: Db, filter: ApplicationFilter, numbers: readonly number[]) {
   if (numbers.length === 0) return [];
   return filterApplications(db, filter, { numbers })
     .select([

@@ -18,7 +18,7 @@ export async function insertDocumentRequest(
 }
 
 /** Returns the requests of one application (UUID) that were not withdrawn, oldest first. */
-export function listDocumentRequestsOf(
+export function listApplicationDocumentRequests(
   db: Db | Tx,
   applicationId: string,
 ): Promise<DocumentRequestRow[]> {

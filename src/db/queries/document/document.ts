@@ -10,7 +10,7 @@ import type { DocumentSlot } from '../../../domain/document/document-request.ts'
 import { isStorable } from '../../../domain/text/text.ts';
 import type { Db, Tx } from '../../database.ts';
 import type { DocumentTable } from '../../schema/application-tables.ts';
-import { compileOnce, dialectOf, isOneOf } from '../../dialect.ts';
+import { compileOnce, getDialect, isOneOf } from '../../dialect.ts';
 
 /** A stored file that belongs to no application yet. */
 export interface StoredFile {
@@ -29,7 +29,7 @@ export interface StoredFile {
 }
 
 /** A stored file and its parsed field. */
-export interface StagedFile extends StoredFile {
+export interface PendingFile extends StoredFile {
   field: DocumentField;
 }
 
@@ -69,12 +69,12 @@ export async function insertPendingDocument(
  * Whether files are still staged and belong to no application. On PostgreSQL, waits for a transaction with an unknown
  * outcome.
  */
-export async function isStaged(db: Db, id: string): Promise<boolean> {
+export async function isPendingFile(db: Db, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('pendingDocument')
     .select('id')
     .where('id', '=', id)
-    .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(db) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -108,7 +108,7 @@ export async function listPendingDocumentsBefore(
 export async function attachDocuments(
   tx: Tx,
   applicationId: string,
-  staged: { pendingId: string; files: readonly StagedFile[]; now: Date },
+  staged: { pendingId: string; files: readonly PendingFile[]; now: Date },
 ): Promise<void> {
   if (staged.files.length === 0) return;
   await dropPendingDocuments(tx, staged.pendingId, staged.now);
@@ -203,7 +203,7 @@ const documentByPath = compileOnce((db) =>
 );
 
 /** Returns the documents of each application (UUID); every application has an entry. */
-export async function documentsOf(
+export async function getDocuments(
   db: Db,
   applicationIds: readonly string[],
 ): Promise<Map<string, DocumentsView>> {
@@ -219,14 +219,14 @@ export async function documentsOf(
     .execute();
   for (const { applicationId, kind, ...row } of rows) {
     const documents = views.get(applicationId) ?? noDocuments();
-    const view = viewOf(row);
+    const view = getView(row);
     if (kind === 'childrenCivilIds' || kind === 'additionalDocuments') documents[kind].push(view);
     else documents[kind] = view;
   }
   return views;
 }
 
-export function viewOf(
+export function getView(
   row: Pick<StoredDocument, 'filePath' | 'mimeType' | 'originalName' | 'sizeBytes'>,
 ): DocumentView {
   const { sizeBytes, ...rest } = row;
@@ -243,7 +243,7 @@ export function noDocuments(): DocumentsView {
   };
 }
 
-function withPositions(files: readonly StagedFile[]): (StagedFile & { position: number })[] {
+function withPositions(files: readonly PendingFile[]): (PendingFile & { position: number })[] {
   const next = new Map<string, number>();
   const ordered = files.toSorted(
     (one, other) => (one.field.childNumber ?? 0) - (other.field.childNumber ?? 0),

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
-import { dialectOf } from '../../dialect.ts';
+import { getDialect } from '../../dialect.ts';
 import type { AgeStageTable, PricingTable } from '../../schema/schema.ts';
 
 const stageColumns = [
@@ -45,7 +45,7 @@ export function lockAgeStage(tx: Tx, id: string): Promise<AgeStageRow | undefine
     .selectFrom('ageStage')
     .select(stageColumns)
     .where('id', '=', id)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
@@ -90,7 +90,7 @@ export function lockPrice(
     .select(priceColumns)
     .where('schoolId', '=', key.schoolId)
     .where('ageStageId', '=', key.ageStageId)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

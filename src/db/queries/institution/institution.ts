@@ -4,9 +4,9 @@ import {
   type ListInstitutions,
 } from '../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../domain/institution/education-type.ts';
-import { searchPhrasesOf, searchWords } from '../../../domain/text/search.ts';
+import { toSearchPhrases, searchWords } from '../../../domain/text/search.ts';
 import type { Db, Tx } from '../../database.ts';
-import { dialectOf } from '../../dialect.ts';
+import { getDialect } from '../../dialect.ts';
 import type { ClassTable, InstitutionTable } from '../../schema/schema.ts';
 import { containsWords } from '../../search/search.ts';
 
@@ -152,7 +152,7 @@ export function lockInstitution(
     .select([...institutionColumns, 'deletedAt'])
     .where('id', '=', key.id)
     .where('educationType', '=', key.educationType)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
@@ -220,7 +220,7 @@ export function lockClass(
     .select([...classColumns, 'deletedAt'])
     .where('id', '=', key.classId)
     .where('institutionId', '=', key.institutionId)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
@@ -339,5 +339,5 @@ function institutions(db: Db) {
 }
 
 function institutionSearchText(names: { nameAr: string; nameEn: string }): string {
-  return searchPhrasesOf([names.nameEn, names.nameAr]);
+  return toSearchPhrases([names.nameEn, names.nameAr]);
 }

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
 import { normalPhone } from '../../../domain/person/phone.ts';
-import { searchPhrasesOf } from '../../../domain/text/search.ts';
-import { dialectOf } from '../../dialect.ts';
+import { toSearchPhrases } from '../../../domain/text/search.ts';
+import { getDialect } from '../../dialect.ts';
 import type { MessageTable } from '../../schema/schema.ts';
 import { containsWords } from '../../search/search.ts';
 
@@ -52,7 +52,7 @@ export async function insertMessage(
 function messageSearchText(written: Written): string {
   const phone = written.phone ? normalPhone(written.phone) : '';
   const texts = [written.name, written.email, written.subject, written.message];
-  return searchPhrasesOf([...texts, phone, phone.slice(-8)]);
+  return toSearchPhrases([...texts, phone, phone.slice(-8)]);
 }
 
 /** Returns up to `limit` messages after a cursor, newest first; `words` come from `searchWords`. */
@@ -101,7 +101,7 @@ export function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined>
     .selectFrom('message')
     .select(columns)
     .where('id', '=', id)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ListPartners, PartnerType } from '../../../domain/partner/partner.ts';
-import { searchPhrasesOf, searchWords } from '../../../domain/text/search.ts';
+import { toSearchPhrases, searchWords } from '../../../domain/text/search.ts';
 import type { Db, Tx } from '../../database.ts';
-import { dialectOf } from '../../dialect.ts';
+import { getDialect } from '../../dialect.ts';
 import type { PartnerTable } from '../../schema/schema.ts';
 import { containsWords } from '../../search/search.ts';
 
@@ -56,7 +56,7 @@ export function lockPartner(
     .selectFrom('partner')
     .select([...partnerColumns, 'deletedAt'])
     .where('id', '=', id)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
@@ -64,7 +64,7 @@ export function lockPartner(
 export function insertPartner(tx: Tx, values: NewPartner): Promise<PartnerRow> {
   return tx
     .insertInto('partner')
-    .values({ ...values, searchText: searchPhrasesOf([values.name]) })
+    .values({ ...values, searchText: toSearchPhrases([values.name]) })
     .returning(partnerColumns)
     .executeTakeFirstOrThrow();
 }
@@ -77,7 +77,7 @@ export function updatePartner(
 ): Promise<PartnerRow> {
   return tx
     .updateTable('partner')
-    .set({ ...changes, searchText: searchPhrasesOf([changes.name ?? row.name]) })
+    .set({ ...changes, searchText: toSearchPhrases([changes.name ?? row.name]) })
     .where('id', '=', row.id)
     .returning(partnerColumns)
     .executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ export async function isUploaded(db: Db, filePath: string): Promise<boolean> {
     .selectFrom('logo')
     .select('filePath')
     .where('filePath', '=', filePath)
-    .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(db) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
   return found !== undefined;
 }

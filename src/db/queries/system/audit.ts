@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
-import { dialectOf } from '../../dialect.ts';
+import { getDialect } from '../../dialect.ts';
 import type { AuditHeadTable, AuditTable } from '../../schema/schema.ts';
 
 export type AuditRow = Selectable<AuditTable>;
@@ -33,7 +33,7 @@ export function lockAuditHead(tx: Tx): Promise<AuditHead | undefined> {
   return tx
     .selectFrom('auditHead')
     .select(headColumns)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
-import { dialectOf } from '../../dialect.ts';
+import { getDialect } from '../../dialect.ts';
 
 /** How many rows with a missing parent are reported per relation. */
 const maxReported = 20;
@@ -10,12 +10,12 @@ const maxReported = 20;
  * indexes.
  */
 export async function findDatabaseErrors(db: Db): Promise<string[]> {
-  if (dialectOf(db) === 'postgres') return findLostRows(db);
+  if (getDialect(db) === 'postgres') return findLostRows(db);
   const pages = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
   const keys = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   return [
     ...pages.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok'),
-    ...keys.rows.map(({ table, parent }) => lostRow(table, parent)),
+    ...keys.rows.map(({ table, parent }) => missingParentIssue(table, parent)),
   ];
 }
 
@@ -38,12 +38,12 @@ async function findLostRows(db: Db): Promise<string[]> {
       where ${from} is not null and not exists (
         select 1 from ${sql.table(parent)} as parent where ${sql.ref(`parent.${target}`)} = ${from})
       limit ${maxReported}`.execute(db);
-    issues.push(...lost.rows.map(() => lostRow(child, parent)));
+    issues.push(...lost.rows.map(() => missingParentIssue(child, parent)));
   }
   return issues;
 }
 
-function lostRow(table: string, parent: string): string {
+function missingParentIssue(table: string, parent: string): string {
   return `a row of ${table} refers to a missing ${parent}`;
 }
 
@@ -76,7 +76,7 @@ export async function findLastMoment(db: Db): Promise<string | undefined> {
 
 /** Returns the database server's time; undefined if that is this machine. */
 export async function findServerTime(db: Db): Promise<Date | undefined> {
-  if (dialectOf(db) === 'sqlite') return undefined;
+  if (getDialect(db) === 'sqlite') return undefined;
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(db);
   const ms = rows[0]?.ms;

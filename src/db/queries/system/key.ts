@@ -15,7 +15,7 @@ export function findEarlierKeys(db: Db): Promise<string | undefined> {
 }
 
 /** Stores the fingerprint if there is none, and returns the stored one. */
-export async function keepKeyFingerprint(
+export async function storeKeyFingerprint(
   db: Db,
   fingerprint: string,
   updatedAt: string,

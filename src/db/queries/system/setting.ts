@@ -1,8 +1,8 @@
 import {
   privateSettings,
-  privateSettingsOf,
+  getPrivateSettings,
   settings,
-  settingsOf,
+  getSettings,
   type AllSettings,
   type PrivateSettings,
   type SettingName,
@@ -12,12 +12,12 @@ import type { Db, Tx } from '../../database.ts';
 
 /** Returns every public setting, with defaults for those not stored. */
 export async function readSettings(db: Db): Promise<Settings> {
-  return settingsOf(await readValues(db, Object.keys(settings)));
+  return getSettings(await readValues(db, Object.keys(settings)));
 }
 
 /** As `readSettings`, for settings that only administrators read. */
 export async function readPrivateSettings(db: Db): Promise<PrivateSettings> {
-  return privateSettingsOf(await readValues(db, Object.keys(privateSettings)));
+  return getPrivateSettings(await readValues(db, Object.keys(privateSettings)));
 }
 
 async function readValues(db: Db, names: readonly string[]): Promise<Record<string, unknown>> {

@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '../../../domain/setting/setting.ts';
-import { pagePathOf, pagePaths } from '../../../domain/site/page-path.ts';
-import { isMadeWith, markValues } from '../../../domain/site/page-settings.ts';
+import { getPagePath, pagePaths } from '../../../domain/site/page-path.ts';
+import { isPrerenderedWith, markValues } from '../../../domain/site/page-settings.ts';
 import { addedStyle } from '../../../domain/site/style-tag.ts';
 import type { Language } from '../../../domain/text/language.ts';
 import { escapedMarkup } from '../../../domain/text/markup.ts';
 import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import { type CachedResponse, hashOf, type ResponseCache, sendCached } from '../response-cache.ts';
+import { type CachedResponse, getHash, type ResponseCache, sendCached } from '../response-cache.ts';
 import { type Coding, codingFor, codings } from './content-coding.ts';
-import { type MadePages, madePagesOf } from './prerendered.ts';
+import { type PrerenderedPages, readPrerenderedPages } from './prerendered.ts';
 import type { SiteOf } from './robots-and-sitemap.ts';
-import { type ClientFile, clientFilesOf, immutablePath, sendClientFile } from './static-files.ts';
+import { type ClientFile, getClientFiles, immutablePath, sendClientFile } from './static-files.ts';
 
 /** The built client: its pages, and their files by URL path. */
 export interface Client {
   /** The page without prerendered content. */
   page: string;
   /** By URL path; the page for unknown paths is `404`. */
-  pages: MadePages;
+  pages: PrerenderedPages;
   files: ReadonlyMap<string, ClientFile>;
 }
 
 /** The client, with the server's public URL and current settings. */
 export type ServedClient = Client & {
-  siteOf: SiteOf;
+  getSite: SiteOf;
   readSettings: () => Promise<PublicSettings>;
   now: () => Date;
   cache: ResponseCache;
@@ -35,7 +35,11 @@ export type ServedClient = Client & {
 export function readClient(bodies: ReadonlyMap<string, Buffer>): Client {
   const page = bodies.get('/index.html');
   if (!page) throw new Error('The client has no index.html.');
-  return { page: page.toString(), pages: madePagesOf(bodies), files: clientFilesOf(bodies) };
+  return {
+    page: page.toString(),
+    pages: readPrerenderedPages(bodies),
+    files: getClientFiles(bodies),
+  };
 }
 
 /** Serves the client's files, and its page at all other paths; 404 for an unknown one. */
@@ -62,12 +66,12 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const cookies = request.headers.cookie ?? '';
   const values: PageValues = {
-    language: cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar',
-    theme: themes.find((theme) => theme === cookieOf(cookies, 'theme')) ?? 'light auto',
-    site: client.siteOf(request),
+    language: getCookie(cookies, 'language') === 'en' ? 'en' : 'ar',
+    theme: themes.find((theme) => theme === getCookie(cookies, 'theme')) ?? 'light auto',
+    site: client.getSite(request),
     day: todayInKuwait(client.now()),
   };
-  const name = madeName(client.pages[values.language], request, reply.statusCode);
+  const name = prerenderedName(client.pages[values.language], request, reply.statusCode);
   // NOTE: pages work even if the database does not respond; the client then requests the settings again.
   const settings =
     name === undefined ? undefined : await client.readSettings().catch(() => undefined);
@@ -92,7 +96,7 @@ function pageResponse(
   isFound: boolean,
 ): CachedResponse {
   // After a 304, browsers apply the cached policy.
-  const hash = hashOf(policy, html);
+  const hash = getHash(policy, html);
   const tag = coding === 'identity' ? hash : `${hash}-${coding}`;
   return {
     body: compressed(html, coding),
@@ -134,7 +138,8 @@ function fill(
   { language, theme, site, day }: PageValues,
   { name, settings }: { name: string | undefined; settings: PublicSettings | undefined },
 ): FilledPage {
-  const isMade = name !== undefined && settings && isMadeWith(settings, name.split('?')[0] ?? '');
+  const isMade =
+    name !== undefined && settings && isPrerenderedWith(settings, name.split('?')[0] ?? '');
   const page = (isMade && client.pages[language].get(name)?.toString()) || client.page;
   const values: Readonly<Record<string, string>> = {
     ...(settings && settingValues(settings, language)),
@@ -150,22 +155,22 @@ function fill(
 
 /** Whether a URL is a page, in any case and with extra slashes. */
 export function hasPage(url: string): boolean {
-  const path: string = pagePathOf(url.split('?')[0] ?? '');
+  const path: string = getPagePath(url.split('?')[0] ?? '');
   return pagePaths.some((known) => known === path);
 }
 
 /** Returns the name of the prerendered page of a URL, with its query if that has its own page. */
-function madeName(
+function prerenderedName(
   pages: ReadonlyMap<string, Buffer>,
   request: FastifyRequest,
   status: number,
 ): string | undefined {
-  const names = status === 404 ? ['404'] : [request.url, pathOf(request)];
+  const names = status === 404 ? ['404'] : [request.url, getPath(request)];
   return names.find((name) => pages.has(name));
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  return pagePathOf(url.split('?')[0] ?? '');
+function getPath({ url }: FastifyRequest): string {
+  return getPagePath(url.split('?')[0] ?? '');
 }
 
 /** The values of a prerendered page's marks, and the settings as JSON for hydration. */
@@ -178,7 +183,7 @@ function settingValues(settings: PublicSettings, language: Language): Record<str
   };
 }
 
-function cookieOf(cookies: string, name: string): string | undefined {
+function getCookie(cookies: string, name: string): string | undefined {
   for (const cookie of cookies.split(';')) {
     const [key, ...values] = cookie.split('=');
     if (key?.trim() === name) return values.join('=').trim();
@@ -192,10 +197,10 @@ function cookieOf(cookies: string, name: string): string | undefined {
  */
 function pagePolicy(page: string): string {
   const scripts: string[] = [];
-  const styles = [sourceOf(addedStyle)];
+  const styles = [getSource(addedStyle)];
   for (const [, name, attributes = '', text = ''] of page.matchAll(inlineTag)) {
-    if (name === 'style') styles.push(sourceOf(text));
-    else if (!/\ssrc=/.test(attributes)) scripts.push(sourceOf(text));
+    if (name === 'style') styles.push(getSource(text));
+    else if (!/\ssrc=/.test(attributes)) scripts.push(getSource(text));
   }
   return [
     "default-src 'none'",
@@ -216,6 +221,6 @@ function pagePolicy(page: string): string {
 
 const inlineTag = /<(style|script)\b([^>]*)>([^]*?)<\/\1>/g;
 
-function sourceOf(text: string): string {
+function getSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

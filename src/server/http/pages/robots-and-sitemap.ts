@@ -4,16 +4,16 @@ import type { Services } from '../../context.ts';
 
 /** Serves robots.txt and the sitemap. */
 export function registerSiteFiles(app: FastifyInstance, { config }: Services): void {
-  const addressOf = siteOf(config);
+  const findAddress = getSite(config);
   app.get('/robots.txt', (request, reply) => {
-    const site = addressOf(request);
+    const site = findAddress(request);
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${site}/sitemap.xml\n`);
   });
 
   app.get('/sitemap.xml', (request, reply) => {
-    const site = addressOf(request);
+    const site = findAddress(request);
     const pages = publicPagePaths.map((path) => `  <url><loc>${site}${path}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
@@ -28,7 +28,7 @@ export function registerSiteFiles(app: FastifyInstance, { config }: Services): v
 export type SiteOf = (request: FastifyRequest) => string;
 
 /** Returns the configured URL, else the one of the request. */
-export function siteOf({ publicUrl }: Services['config']): SiteOf {
+export function getSite({ publicUrl }: Services['config']): SiteOf {
   if (publicUrl) return () => publicUrl.replace(/\/+$/, '');
   return ({ headers: { host = '' } }) => (/^[\w.:[\]-]+$/.test(host) ? `http://${host}` : '');
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codingFor, type Coding } from './content-coding.ts';
-import { hashOf, isUnchanged } from '../response-cache.ts';
+import { getHash, isUnchanged } from '../response-cache.ts';
 
 /** A file of the built client, in memory in every coding: the files are few and never change. */
 export interface ClientFile {
@@ -41,7 +41,7 @@ export function readFolder(folder: string): Map<string, Buffer> {
 }
 
 /** Returns the client's files by URL path, with their compressed `.br` and `.gz` variants. */
-export function clientFilesOf(bodies: ReadonlyMap<string, Buffer>): Map<string, ClientFile> {
+export function getClientFiles(bodies: ReadonlyMap<string, Buffer>): Map<string, ClientFile> {
   const files = new Map<string, ClientFile>();
   for (const [address, body] of bodies) {
     const type = types[extname(address)];
@@ -59,7 +59,7 @@ export function clientFilesOf(bodies: ReadonlyMap<string, Buffer>): Map<string, 
 
 function lazyHash(body: Buffer): () => string {
   let hash: string | undefined;
-  return () => (hash ??= hashOf(body));
+  return () => (hash ??= getHash(body));
 }
 
 /** Sends a file in the best coding for the request, or 304 if the client has it cached. */

@@ -3,7 +3,7 @@ import { createReservations } from './guard.ts';
 
 const mebibyte = 1024 * 1024;
 
-function reservationsOf(freeMebibytes: number) {
+function getReservations(freeMebibytes: number) {
   const disk = { free: freeMebibytes * mebibyte };
   const reservations = createReservations({ freeBytes: async () => disk.free });
   const reserve = (mebibytes: number, arrived = () => 0) =>
@@ -13,7 +13,7 @@ function reservationsOf(freeMebibytes: number) {
 
 describe('room on the disk', () => {
   it('goes to as many as fit beside the reserved space, asked all at once', async () => {
-    const { reserve } = reservationsOf(40);
+    const { reserve } = getReservations(40);
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => reserve(3)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     const refused = asked.find(({ status }) => status === 'rejected');
@@ -21,7 +21,7 @@ describe('room on the disk', () => {
   });
 
   it('is free again once a promise is given up', async () => {
-    const { reserve } = reservationsOf(10);
+    const { reserve } = getReservations(10);
     const giveUp = await reserve(6);
     await expect(reserve(6)).rejects.toMatchObject({ details: { sentence: 'storageFull' } });
     giveUp();
@@ -29,7 +29,7 @@ describe('room on the disk', () => {
   });
 
   it('counts what has arrived once, not twice', async () => {
-    const { disk, reserve } = reservationsOf(20);
+    const { disk, reserve } = getReservations(20);
     let arrived = 0;
     await reserve(10, () => arrived);
     arrived = 9 * mebibyte;

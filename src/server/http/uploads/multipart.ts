@@ -39,7 +39,7 @@ export async function* incomingParts(
     for (let step = await first; !step.done; step = await parts.next()) {
       const part = step.value;
       if (part.fieldname.length > maxNameLength) throw malformed();
-      yield part.type === 'file' ? fileOf(part) : fieldOf(part);
+      yield part.type === 'file' ? getFile(part) : getField(part);
     }
   } catch (error) {
     throw multipartError(error);
@@ -49,24 +49,24 @@ export async function* incomingParts(
   }
 }
 
-function fieldOf(part: MultipartValue): IncomingPart {
+function getField(part: MultipartValue): IncomingPart {
   const { fieldname: name, value, valueTruncated } = part;
   if (valueTruncated) throw new AppError('too_large', { issues: [{ path: name, key: 'tooLong' }] });
   // A part with a JSON content type arrives parsed; fields are text.
   return { kind: 'field', name, value: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
-function fileOf(part: MultipartFile): IncomingFile {
+function getFile(part: MultipartFile): IncomingFile {
   return {
     kind: 'file',
     name: part.fieldname,
     fileName: part.filename ?? '',
-    bytes: bytesOf(part),
+    bytes: readBytes(part),
     skip: () => part.file.resume(),
   };
 }
 
-async function* bytesOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
+async function* readBytes(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     // NOTE: destroying a file's stream would look like the regular end of all parts.
     // NOTE: a stream of bytes, despite its type.

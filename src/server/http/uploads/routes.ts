@@ -6,14 +6,14 @@ import { maxFileBytes, maxFiles } from '../../../domain/document/document.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
 import type { Context, Services, Submission } from '../../context.ts';
 import { createCaller } from '../../routers/index.ts';
-import { discardStaged, takeSubmission } from '../../services/document/upload.ts';
+import { discardPendingFiles, takeSubmission } from '../../services/document/upload.ts';
 import { admitLogo, takeLogo } from '../../services/partner/logo.ts';
 import { checkResend, resendDocument } from '../../services/document/resend.ts';
-import { countingOf, takeAttempt } from '../../services/rate-limit/rate-limit.ts';
+import { getCounting, takeAttempt } from '../../services/rate-limit/rate-limit.ts';
 import { createAdmission, clearUnread, createReservations, type Reservations } from './guard.ts';
 import { incomingParts } from './multipart.ts';
-import { abortSignalOf } from '../timeouts.ts';
-import { contextOf } from '../request.ts';
+import { getAbortSignal } from '../timeouts.ts';
+import { toContext } from '../request.ts';
 import { createSlots, type SlotLimits, type Slots } from './concurrency-limit.ts';
 
 /** Text fields, part headers and boundaries. */
@@ -77,10 +77,10 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
   const { services, reservations, logLevel } = uploads;
   const admit = createAdmission({ reservations, maxBytes: maxFiles * maxFileBytes + fieldsBytes });
   app.post('/api/applications', { onRequest: admit, logLevel }, async (request, reply) => {
-    const key = idempotencyKeyOf(request);
-    const ctx = contextOf(services, request);
-    await takeAttempt(countingOf(ctx), 'submit', ctx.address);
-    const release = await slots.take(ctx.address, abortSignalOf(request.raw));
+    const key = getIdempotencyKey(request);
+    const ctx = toContext(services, request);
+    await takeAttempt(getCounting(ctx), 'submit', ctx.address);
+    const release = await slots.take(ctx.address, getAbortSignal(request.raw));
     try {
       const parts = incomingParts(request, { files: maxFiles });
       const { fields, submission } = await takeSubmission(ctx, parts);
@@ -103,7 +103,7 @@ async function submit(ctx: Context, submission: Submission, fields: Record<strin
     isTaken = submission.repeated !== true;
     return answer;
   } finally {
-    if (!isTaken) await discardStaged(ctx.services, submission);
+    if (!isTaken) await discardPendingFiles(ctx.services, submission);
   }
 }
 
@@ -114,11 +114,11 @@ function logoRoute(app: FastifyInstance, uploads: Uploads): void {
   const maxBytes = maxFileBytes + fewFieldsBytes;
   const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
   app.post('/api/upload', { onRequest: admit, logLevel }, async (request, reply) => {
-    const ctx = contextOf(services, request);
+    const ctx = toContext(services, request);
     await admitLogo(ctx);
     const isAdministrator = (await ctx.actor()).kind === 'admin';
     const slots = isAdministrator ? administrators : strangers;
-    const release = await slots.take(ctx.address, abortSignalOf(request.raw));
+    const release = await slots.take(ctx.address, getAbortSignal(request.raw));
     try {
       const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1 }));
       return await reply.code(201).send(uploaded);
@@ -133,9 +133,9 @@ function resendRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
   const maxBytes = maxFileBytes + fewFieldsBytes;
   const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
   app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
-    const ctx = contextOf(services, request);
+    const ctx = toContext(services, request);
     await checkResend(ctx);
-    const release = await slots.take(ctx.address, abortSignalOf(request.raw));
+    const release = await slots.take(ctx.address, getAbortSignal(request.raw));
     try {
       return await reply.send(await resendDocument(ctx, incomingParts(request, { files: 1 })));
     } finally {
@@ -145,7 +145,7 @@ function resendRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
 }
 
 /** Errors: `bad_input` for a key that is no UUID. */
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+function getIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase();

@@ -14,7 +14,7 @@ import {
 } from '../../../db/queries/document/stored-file.ts';
 import { copySqlite, openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
 import { verifyAuditChain } from '../../services/audit/chain.ts';
-import { backupNameAt, listBackups, partOf, pruneBackups, removeUnfinished } from './folder.ts';
+import { backupNameAt, listBackups, getPart, pruneBackups, removeUnfinished } from './folder.ts';
 import {
   databaseName,
   documentPath,
@@ -49,7 +49,7 @@ export interface BackupSource {
   now: Date;
 }
 
-export interface MadeBackup {
+export interface CreatedBackup {
   path: string;
   manifest: BackupManifest;
   bytes: number;
@@ -63,12 +63,12 @@ export interface MadeBackup {
  * document is damaged, the backup lists it and no older backup is removed.
  * Errors: OperatorError if the copy is damaged; errors of the disk. Then nothing remains.
  */
-export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
+export async function makeBackup(source: BackupSource): Promise<CreatedBackup> {
   const { folder, keys, now } = source;
   await mkdir(folder, { recursive: true, mode: folderMode });
   await removeUnfinished(folder);
   const name = backupNameAt(now);
-  const part = join(folder, partOf(name));
+  const part = join(folder, getPart(name));
   try {
     await mkdir(part, { mode: folderMode });
     const manifest = await fill(part, source, await previousBackup(source));

@@ -11,12 +11,12 @@ export function backupNameAt(at: Date): string {
   return at.toISOString().replaceAll(':', '-').replace('.', '-');
 }
 
-export function partOf(name: string): string {
+export function getPart(name: string): string {
   return `${name}${partEnding}`;
 }
 
 /** Parses the time of a backup's name; undefined for other names. */
-function timeOf(name: string): Date | undefined {
+function readTime(name: string): Date | undefined {
   const [, day, hour, minute, second, ms] = backupName.exec(name) ?? [];
   return day === undefined ? undefined : new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
@@ -26,7 +26,7 @@ function timeOf(name: string): Date | undefined {
  * it is older than all others.
  */
 export async function listBackups(folder: string, now: Date): Promise<string[]> {
-  const names = (await namesIn(folder)).filter((name) => timeOf(name) !== undefined).reverse();
+  const names = (await namesIn(folder)).filter((name) => readTime(name) !== undefined).reverse();
   const latest = backupNameAt(now);
   return [...names.filter((name) => name <= latest), ...names.filter((name) => name > latest)];
 }
@@ -34,7 +34,7 @@ export async function listBackups(folder: string, now: Date): Promise<string[]> 
 /** Returns the time of the newest backup. */
 export async function lastBackupAt(folder: string, now: Date): Promise<Date | undefined> {
   const [newest = ''] = await listBackups(folder, now);
-  return timeOf(newest);
+  return readTime(newest);
 }
 
 /** Removes unfinished backups. No backup may be running. */

@@ -43,7 +43,7 @@ export async function writeManifest(
 ): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 1)}\n`;
   await writeDurably(join(folder, manifestName), text);
-  await writeDurably(join(folder, macName), `${macOf(keys, Buffer.from(text))}\n`);
+  await writeDurably(join(folder, macName), `${getMac(keys, Buffer.from(text))}\n`);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function writeManifest(
  * Errors: OperatorError for a folder without a backup, a backup of another key, or a damaged manifest.
  */
 export async function readManifest(folder: string, keys: Keys): Promise<BackupManifest> {
-  const bytes = await bytesOf(join(folder, manifestName));
+  const bytes = await readBytes(join(folder, manifestName));
   if (!bytes) throw new OperatorError(`${folder} is not a backup: ${manifestName} is missing.`);
   const fingerprint = /"keyFingerprint": "([0-9a-f]{64})"/.exec(bytes.toString('latin1'))?.[1];
   if (fingerprint !== undefined && fingerprint !== keys.fingerprint) {
@@ -60,8 +60,8 @@ export async function readManifest(folder: string, keys: Keys): Promise<BackupMa
         'then, and try again.',
     );
   }
-  const mac = (await bytesOf(join(folder, macName)))?.toString('latin1') ?? '';
-  if (!isSame(mac, `${macOf(keys, bytes)}\n`)) {
+  const mac = (await readBytes(join(folder, macName)))?.toString('latin1') ?? '';
+  if (!isSame(mac, `${getMac(keys, bytes)}\n`)) {
     throw new OperatorError(`${folder} is damaged: ${manifestName} was altered.`);
   }
   return backupManifest.parse(JSON.parse(bytes.toString('utf8')));
@@ -70,7 +70,7 @@ export async function readManifest(folder: string, keys: Keys): Promise<BackupMa
 /** The files of a backup that its manifest does not list. */
 export const manifestNames: readonly string[] = [manifestName, macName];
 
-function macOf(keys: Keys, bytes: Uint8Array): string {
+function getMac(keys: Keys, bytes: Uint8Array): string {
   return createHmac('sha256', keys.backup).update(bytes).digest('hex');
 }
 
@@ -79,7 +79,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-async function bytesOf(path: string): Promise<Buffer | undefined> {
+async function readBytes(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {

@@ -41,10 +41,10 @@ export function startBackups(services: Services, program: readonly string[]): ()
     const isDue = !last || Math.abs(now().getTime() - last.getTime()) >= everyMs;
     if (!isDue || isStopping) return;
     child = spawn(process.execPath, [...program, 'backup'], {
-      env: environmentOf(config),
+      env: getEnvironment(config),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const { code, reason } = await endOf(child);
+    const { code, reason } = await waitForEnd(child);
     if (code === 0) log.info('backup made');
     else fail({ code, reason });
   };
@@ -66,7 +66,7 @@ export function startBackups(services: Services, program: readonly string[]): ()
 }
 
 /** Only the settings that a backup needs. */
-function environmentOf(config: Services['config']): Record<string, string> {
+function getEnvironment(config: Services['config']): Record<string, string> {
   return {
     DATA_DIR: config.dataDir,
     SECRET_KEY_FILE: config.secretKeyFile,
@@ -76,7 +76,7 @@ function environmentOf(config: Services['config']): Record<string, string> {
 }
 
 /** Returns the exit code and the first line of stderr; later lines name applications. */
-async function endOf(child: ChildProcess): Promise<{ code: number; reason: string }> {
+async function waitForEnd(child: ChildProcess): Promise<{ code: number; reason: string }> {
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     if (!complaint.includes('\n')) complaint += chunk.toString();

@@ -26,7 +26,7 @@ export function findingsAbout(about: string) {
 }
 
 /** Returns an error's code, such as EACCES, else its message. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
@@ -83,7 +83,7 @@ export async function examineFolder(dataDir: string): Promise<FolderState> {
   }
   const blocked = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => undefined,
-    reasonOf,
+    getReason,
   );
   const isClosed = (facts.mode & 0o700) !== 0o700;
   if (blocked !== undefined || isClosed) {
@@ -115,7 +115,7 @@ async function canHoldMore(path: string): Promise<boolean> {
     // The kernel's file systems, such as /proc, have no space and allow no new folders.
     return (await statfs(path)).blocks > 0;
   } catch (error) {
-    if (reasonOf(error) !== 'ENOENT' || dirname(path) === path) return false;
+    if (getReason(error) !== 'ENOENT' || dirname(path) === path) return false;
     return canHoldMore(dirname(path));
   }
 }
@@ -169,23 +169,23 @@ export async function examineDisk(dataDir: string): Promise<Finding[]> {
 
 /** Returns subfolders of the data folder that are on another disk. */
 async function otherDisks(dataDir: string): Promise<string[]> {
-  const diskOf = (path: string) =>
+  const getDisk = (path: string) =>
     stat(path).then(
       ({ dev }) => dev,
       () => undefined,
     );
-  const own = await diskOf(dataDir);
+  const own = await getDisk(dataDir);
   const found: string[] = [];
   for (const name of groupsOfFiles) {
     const path = join(dataDir, name);
-    const other = await diskOf(path);
+    const other = await getDisk(path);
     if (other !== undefined && other !== own) found.push(path);
   }
   return found;
 }
 
 async function examineRoom(path: string, where: string): Promise<Finding[]> {
-  const { bavail, bsize, blocks, files, ffree } = await roomOf(path);
+  const { bavail, bsize, blocks, files, ffree } = await getRoom(path);
   return [
     roomFinding({ freeBytes: bavail * bsize, sizeBytes: blocks * bsize, where }),
     ...(files > 0 && ffree < leastFreeFiles
@@ -195,12 +195,12 @@ async function examineRoom(path: string, where: string): Promise<Finding[]> {
 }
 
 /** Returns the free space of the disk of a folder, or of its nearest existing parent. */
-async function roomOf(path: string): Promise<StatsFs> {
+async function getRoom(path: string): Promise<StatsFs> {
   try {
     return await statfs(path);
   } catch (error) {
     if (dirname(path) === path) throw error;
-    return roomOf(dirname(path));
+    return getRoom(dirname(path));
   }
 }
 

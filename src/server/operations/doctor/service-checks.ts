@@ -8,7 +8,7 @@ import type { MailConfig } from '../../../domain/setting/mail-server.ts';
 import type { Services } from '../../context.ts';
 import { tryScanner } from '../../services/document/virus-scan.ts';
 import {
-  fingerprintOf,
+  getFingerprint,
   nextKeyFile,
   readSecret,
   SecretKeyError,
@@ -16,7 +16,7 @@ import {
 import { tryMailServer } from '../../services/mail/smtp.ts';
 import { newStoredName, type Storage } from '../../storage/storage.ts';
 import { lastBackupAt } from '../backup/folder.ts';
-import { findingsAbout, reasonOf, type Finding } from './machine-checks.ts';
+import { findingsAbout, getReason, type Finding } from './machine-checks.ts';
 
 type Config = Services['config'];
 
@@ -139,7 +139,7 @@ export async function examineDatabase(db: Db): Promise<Finding[]> {
 /** The finding for a database that cannot be opened or used. */
 export function notWorking(error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error);
-  const code = reasonOf(error);
+  const code = getReason(error);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) || reason.includes('is damaged')) {
     return database.bad(`damaged (${code})`, 'Restore a backup: restore --force');
   }
@@ -161,7 +161,7 @@ export async function examineKey(db: Db | undefined, file: string): Promise<Find
   try {
     secret = await readSecret(file);
   } catch (error) {
-    const says = error instanceof SecretKeyError ? error.message : `${file}: ${reasonOf(error)}`;
+    const says = error instanceof SecretKeyError ? error.message : `${file}: ${getReason(error)}`;
     return key.bad(says, 'Put the right key there, owned by the service user, with mode 0600.');
   }
   const known = db && (await findKeyFingerprint(db).catch(() => undefined));
@@ -173,11 +173,11 @@ export async function examineKey(db: Db | undefined, file: string): Promise<Find
       'Restore your copy of the key (the output of `key export` works). There is no other way.',
     );
   }
-  if (known === undefined || known === fingerprintOf(secret)) {
+  if (known === undefined || known === getFingerprint(secret)) {
     return key.ok(`${file}, private${known === undefined ? '' : ', matches this database'}`);
   }
   const next = await readSecret(nextKeyFile(file)).catch(() => undefined);
-  if (next && fingerprintOf(next) === known) {
+  if (next && getFingerprint(next) === known) {
     return key.warn('a key rotation was interrupted', 'The next start completes it.');
   }
   return key.bad(
@@ -211,7 +211,7 @@ export async function examineStorage(
     await store.remove(name);
   } catch (error) {
     await store?.remove(name).catch(() => undefined);
-    return storage.bad(`${where} cannot be ${step} (${reasonOf(error)})`, remedy);
+    return storage.bad(`${where} cannot be ${step} (${getReason(error)})`, remedy);
   }
   const ms = Math.round(performance.now() - begun);
   if (ms > slowStorageMs)

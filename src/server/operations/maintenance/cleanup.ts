@@ -57,7 +57,7 @@ export async function cleanUp(
   await stageUnusedLogos(services.db, now);
   await deleteExpiredDocuments(services, now);
   const before = new Date(now.getTime() + (alone ? hourMs : -pendingDocumentAgeMs)).toISOString();
-  const files = await removeStaged(services, before);
+  const files = await removePendingFiles(services, before);
   const deletedBefore = new Date(now.getTime() - deletedAgeMs).toISOString();
   const purged = await purgeDeleted(services.db, deletedBefore);
   await forgetMail(services.db, now);
@@ -87,7 +87,7 @@ async function stageUnusedLogos(db: Db, now: Date): Promise<void> {
   });
 }
 
-async function removeStaged(
+async function removePendingFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   before: string,
 ): Promise<number> {

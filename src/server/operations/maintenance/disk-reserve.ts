@@ -21,7 +21,7 @@ export interface DiskReserve {
  */
 export async function openDiskReserve(
   { dataDir, log }: { dataDir: string; log: Pick<Logger, 'error' | 'warn'> },
-  freeBytes: (path: string) => Promise<number> = freeBytesOf,
+  freeBytes: (path: string) => Promise<number> = getFreeBytes,
 ): Promise<DiskReserve> {
   const path = join(dataDir, 'reserved-space');
   // The name in earlier versions.
@@ -52,7 +52,7 @@ function isDiskFull(error: unknown): boolean {
   return /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/.test(code) || isDiskFull(error.cause);
 }
 
-async function freeBytesOf(path: string): Promise<number> {
+async function getFreeBytes(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(path);
   return bavail * bsize;
 }

@@ -10,11 +10,11 @@ import {
   copyTable,
   findDifference,
   listTables,
-  RefusedRowError,
+  RejectedRowError,
   type TableColumns,
   withoutSearchIndex,
 } from '../../../db/transfer/copy.ts';
-import { contentOf, isHalfMoved, listMigrations } from '../../../db/transfer/target.ts';
+import { getContent, isHalfMoved, listMigrations } from '../../../db/transfer/target.ts';
 import { verifyAuditChain } from '../../services/audit/chain.ts';
 import { documentFieldName, findDocumentError } from '../../services/document/read.ts';
 import { readSecret } from '../../services/key/key-file.ts';
@@ -84,7 +84,7 @@ async function copyRows(
   await withoutSearchIndex(tx, async () => {
     for (const table of tables) {
       count += await copyTable(source, tx, table).catch((error: unknown) => {
-        throw error instanceof RefusedRowError ? new OperatorError(error.message) : error;
+        throw error instanceof RejectedRowError ? new OperatorError(error.message) : error;
       });
       onProgress('rows copied', count);
     }
@@ -226,7 +226,7 @@ async function requireFreeTarget(target: Db | Tx, schemas: readonly string[]): P
         'program. Create an empty database and start again.',
     );
   }
-  const content = await contentOf(target);
+  const content = await getContent(target);
   if (content === 'other') {
     throw new OperatorError('The PostgreSQL database contains tables of another program.');
   }

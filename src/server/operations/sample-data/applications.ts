@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { submitApplication as submitApplicationInput } from '../../../domain/application/application.ts';
 import { educationTypes } from '../../../domain/institution/education-type.ts';
 import { academicYears, addDays, todayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import { kwdOf } from '../../../domain/money/money.ts';
+import { toKwd } from '../../../domain/money/money.ts';
 import { setStatus } from '../../services/application/review.ts';
 import { submitApplication } from '../../services/application/submit.ts';
 import { takeSubmission } from '../../services/document/upload.ts';
@@ -76,17 +76,17 @@ async function submitOne(
   ctx: Context,
   { at, institution }: { at: number; institution: DemoInstitution },
 ): Promise<{ id: string }> {
-  const { fields, submission } = await takeSubmission(ctx, parts(fieldsOf(ctx, at, institution)));
+  const { fields, submission } = await takeSubmission(ctx, parts(getFields(ctx, at, institution)));
   return submitApplication({ ...ctx, submission }, submitApplicationInput.parse(fields));
 }
 
-function fieldsOf(ctx: Context, at: number, institution: DemoInstitution): Record<string, string> {
+function getFields(ctx: Context, at: number, institution: DemoInstitution): Record<string, string> {
   const applicant = applicants[at % applicants.length] ?? { name: '', email: '', civilId: '' };
   const students = Array.from({ length: (at % 3) + 1 }, (_, child) => {
     const grade = institution.classes[(at + child) % institution.classes.length];
     return { grade, name: children[(at + child) % children.length] ?? '' };
   });
-  const tuition = students.map(({ grade }) => kwdOf(grade?.tuitionAmountFils ?? 1000));
+  const tuition = students.map(({ grade }) => toKwd(grade?.tuitionAmountFils ?? 1000));
   const isArabic = /[\u0600-\u06ff]/.test(applicant.name);
   const total = tuition.reduce((sum, amount) => sum + Math.round(amount * 1000), 0) / 1000;
   return {

@@ -8,7 +8,7 @@ import {
 } from '../../../db/queries/account/account.ts';
 import { foldUsername, newAdmin, type NewAdmin } from '../../../domain/account/account.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { issuesOf } from '../../../domain/errors/issue.ts';
+import { toIssues } from '../../../domain/errors/issue.ts';
 import type { AuditedData } from './password-change.ts';
 import { appendAudit, type AuditKey } from '../audit/audit.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
@@ -27,7 +27,7 @@ export async function createAdmin(
   { passwordExpiresAt = null, ...input }: z.input<typeof newAdmin> & Expiring,
   now: Date = new Date(),
 ): Promise<AdminRow> {
-  const { password, ...admin } = newAdminOf(input);
+  const { password, ...admin } = getNewAdmin(input);
   const passwordHash = await hashPassword(password);
   const { db, keys } = data;
   return inTransaction(db, (tx) =>
@@ -67,7 +67,7 @@ interface Making {
 export async function prepareFirstAdmin(configured: FirstChoice): Promise<PreparedAdmin> {
   const { username = firstUsername, password: chosen } = configured;
   const input = { username, password: chosen ?? oneTimePassword(), name: username };
-  const { password, ...admin } = newAdminOf(input);
+  const { password, ...admin } = getNewAdmin(input);
   const passwordHash = await hashPassword(password);
   return { ...admin, passwordHash, ...(chosen === undefined && { oneTimePassword: password }) };
 }
@@ -138,8 +138,8 @@ function falseIfTaken(error: unknown): false {
   throw error;
 }
 
-function newAdminOf(input: z.input<typeof newAdmin>): NewAdmin {
+function getNewAdmin(input: z.input<typeof newAdmin>): NewAdmin {
   const parsed = newAdmin.safeParse(input);
-  if (!parsed.success) throw new AppError('bad_input', { issues: issuesOf(parsed.error) });
+  if (!parsed.success) throw new AppError('bad_input', { issues: toIssues(parsed.error) });
   return parsed.data;
 }

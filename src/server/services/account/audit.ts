@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { countingOf, countOne } from '../rate-limit/rate-limit.ts';
+import { getCounting, countOne } from '../rate-limit/rate-limit.ts';
 import { signInFailures } from '../../operations/metrics/metrics.ts';
 import type { Context } from '../../context.ts';
 
@@ -41,7 +41,7 @@ export async function auditFailedSignIn(
   { kind, accountId, secondFactor }: FailedSignIn,
 ): Promise<void> {
   signInFailures.inc({ audience: kind });
-  const failures = await countOne(countingOf(call, tx), 'auditedFailures', kind);
+  const failures = await countOne(getCounting(call, tx), 'auditedFailures', kind);
   if (failures.isOver && !failures.isFirstOver) return;
   await appendAudit(tx, call.services.keys, {
     at: call.now().toISOString(),

@@ -11,7 +11,7 @@ import {
 } from '../../../db/queries/account/account.ts';
 import { isUniqueViolation, type Tx } from '../../../db/database.ts';
 import { deleteSecondFactor } from '../../../db/queries/account/second-factor.ts';
-import { revokeSessionsOf } from '../../../db/queries/account/session.ts';
+import { revokeSessions } from '../../../db/queries/account/session.ts';
 import {
   foldUsername,
   type ManagedAdminView,
@@ -27,7 +27,7 @@ import type { AdminContext } from '../../context.ts';
 
 /** Returns all administrators, oldest first, inactive ones too. */
 export async function listAdministrators({ services }: AdminContext): Promise<ManagedAdminView[]> {
-  return (await listManagedAdmins(services.db)).map(managedViewOf);
+  return (await listManagedAdmins(services.db)).map(toManagedView);
 }
 
 /** Adds an administrator, who must choose a new password after the first sign-in. Errors: `taken`. */
@@ -48,8 +48,8 @@ export async function addAdministrator(
       passwordExpiresAt: oneTimePasswordEnd(now),
       createdAt: at,
       updatedAt: at,
-    }).catch(refuseTakenUsername);
-    const result = managedViewOf({ ...row, secondFactorAt: null });
+    }).catch(rejectTakenUsername);
+    const result = toManagedView({ ...row, secondFactorAt: null });
     return { result, audit: toAuditEntry('admin.create', row.id, { role: row.role }) };
   });
 }
@@ -67,7 +67,7 @@ export function updateAdministrator(
     const admin = await findAdmin(tx, input.id);
     if (!admin) throw new AppError('not_found');
     requireUnchanged(admin, input.updatedAt);
-    const changes = changesOf(admin, input, now);
+    const changes = getChanges(admin, input, now);
     if (changes.disabledAt && admin.id === change.admin.adminId) throw notOnYourself();
     const leaves = changes.disabledAt || (changes.role !== undefined && changes.role !== 'owner');
     if (leaves && owners.every((id) => id === admin.id)) {
@@ -79,7 +79,7 @@ export function updateAdministrator(
     if (!row) throw new AppError('not_found');
     const role = changes.role && { from: admin.role, to: changes.role };
     const details = { fields: Object.keys(changes), ...(role && { role }) };
-    return { result: managedViewOf(row), audit: toAuditEntry('admin.update', row.id, details) };
+    return { result: toManagedView(row), audit: toAuditEntry('admin.update', row.id, details) };
   });
 }
 
@@ -124,7 +124,7 @@ async function otherAdmin(change: AdminContext, id: string): Promise<AdminRow> {
   return admin;
 }
 
-function changesOf(
+function getChanges(
   admin: AdminRow,
   { name, role, isActive }: UpdateAdmin,
   now: Date,
@@ -140,10 +140,10 @@ function changesOf(
 }
 
 async function endSessions(tx: Tx, adminId: string, now: Date): Promise<void> {
-  await revokeSessionsOf(tx, { audience: 'admin', subjectId: adminId }, now.toISOString());
+  await revokeSessions(tx, { audience: 'admin', subjectId: adminId }, now.toISOString());
 }
 
-function refuseTakenUsername(error: unknown): never {
+function rejectTakenUsername(error: unknown): never {
   if (isUniqueViolation(error)) throw new AppError('taken', { sentence: 'usernameTaken' });
   throw error;
 }
@@ -152,7 +152,7 @@ function notOnYourself(): AppError {
   return new AppError('forbidden', { sentence: 'notOnYourself' });
 }
 
-function managedViewOf(row: ManagedAdminRow): ManagedAdminView {
+function toManagedView(row: ManagedAdminRow): ManagedAdminView {
   const { id, username, name, role, createdAt, updatedAt } = row;
   return {
     ...{ id, username, name, role, createdAt, updatedAt },

@@ -7,7 +7,7 @@ import {
   type NewPasswordHash,
   type UserRow,
 } from '../../../db/queries/account/account.ts';
-import { revokeSessionsOf } from '../../../db/queries/account/session.ts';
+import { revokeSessions } from '../../../db/queries/account/session.ts';
 import { readSettings } from '../../../db/queries/system/setting.ts';
 import { foldUsername, type PasswordChange } from '../../../domain/account/account.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
@@ -170,7 +170,7 @@ async function storePassword(tx: Tx, stored: StoredPassword): Promise<void> {
     ...password,
     updatedAt: timeAfter(account, now),
   });
-  await revokeSessionsOf(tx, { audience, subjectId: account.id }, now.toISOString());
+  await revokeSessions(tx, { audience, subjectId: account.id }, now.toISOString());
 }
 
 function shownIn({ currentPassword }: PasswordChange, accountId: string) {

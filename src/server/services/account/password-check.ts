@@ -10,7 +10,7 @@ import { foldUsername } from '../../../domain/account/account.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { auditFailedSignIn } from './audit.ts';
 import { verifyPassword } from './password-hash.ts';
-import { countingOf, countOne, rateLimited, standingOf } from '../rate-limit/rate-limit.ts';
+import { getCounting, countOne, rateLimited, getStanding } from '../rate-limit/rate-limit.ts';
 import type { Context } from '../../context.ts';
 
 export interface PasswordAttempt<Account> {
@@ -48,12 +48,12 @@ export async function checkPassword<Account extends CheckedAccount>(
   call: Context,
   attempt: PasswordAttempt<Account>,
 ): Promise<Account> {
-  const refuse = () => refuseSpent(call, attempt);
+  const refuse = () => rejectSpent(call, attempt);
   await refuse();
   const account = await attempt.find();
   const queueEntry = { who: call.address, first: refuse };
   const correct = await verifyPassword(account?.passwordHash, attempt.password, queueEntry);
-  if (!account || !correct) throw await failureOf(call, attempt, account?.id ?? null);
+  if (!account || !correct) throw await getFailure(call, attempt, account?.id ?? null);
   await refuse();
   const { passwordExpiresAt } = account;
   if (passwordExpiresAt !== null && passwordExpiresAt <= call.now().toISOString()) {
@@ -122,12 +122,12 @@ export async function requireStillRight(
 
 type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'error' | 'isAudited'>;
 
-async function refuseSpent(call: Context, attempt: Tried): Promise<void> {
-  const counting = countingOf(call);
+async function rejectSpent(call: Context, attempt: Tried): Promise<void> {
+  const counting = getCounting(call);
   const names = countedAs[attempt.kind];
-  const address = await standingOf(counting, names.address, call.address);
+  const address = await getStanding(counting, names.address, call.address);
   if (address.isSpent) throw rateLimited(address.expiresAt, counting.now);
-  const account = await standingOf(counting, names.account, attempt.subject);
+  const account = await getStanding(counting, names.account, attempt.subject);
   if (account.isSpent && address.count > 0) throw rateLimited(account.expiresAt, counting.now);
 }
 
@@ -135,9 +135,9 @@ async function refuseSpent(call: Context, attempt: Tried): Promise<void> {
  * Counts a failure and returns its error: the rate limit's once the limit is exceeded. An unknown account costs the
  * same.
  */
-function failureOf(call: Context, attempt: Tried, accountId: string | null): Promise<AppError> {
+function getFailure(call: Context, attempt: Tried, accountId: string | null): Promise<AppError> {
   return inTransaction(call.services.db, async (tx) => {
-    const counting = countingOf(call, tx);
+    const counting = getCounting(call, tx);
     const names = countedAs[attempt.kind];
     const account = await countOne(counting, names.account, attempt.subject);
     const address = await countOne(counting, names.address, call.address);

@@ -41,7 +41,7 @@ export async function hashPassword(password: string, queueEntry: QueueEntry = {}
   const salt = randomBytes(saltBytes);
   const tag = await hash({ password, salt, cost: usual }, queueEntry);
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `${headOf(usual)}${encode(salt)}$${encode(tag)}`;
+  return `${getHead(usual)}${encode(salt)}$${encode(tag)}`;
 }
 
 /**
@@ -64,10 +64,10 @@ export async function verifyPassword(
 
 /** True for a hash at another cost than the current one: the next sign-in replaces it. */
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(headOf(usual));
+  return !stored.startsWith(getHead(usual));
 }
 
-const headOf = ({ memoryKib, passes, lanes }: Cost) =>
+const getHead = ({ memoryKib, passes, lanes }: Cost) =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
 
 function readHash(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } | undefined {

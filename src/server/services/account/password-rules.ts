@@ -1,7 +1,7 @@
 import { chosenPassword } from '../../../domain/account/account.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
 import { consistsOfSiteWords } from '../../../domain/account/site-password-words.ts';
-import { issuesOf } from '../../../domain/errors/issue.ts';
+import { toIssues } from '../../../domain/errors/issue.ts';
 import leaked from './leaked-passwords.json' with { type: 'json' };
 
 const leakedPasswords = new Set(leaked.lines.flatMap((line) => line.split(' ')));
@@ -21,7 +21,7 @@ interface Choice {
 export function requireHardToGuess({ password, path, own }: Choice): void {
   const parsed = chosenPassword.safeParse(password);
   if (!parsed.success) {
-    throw badInput(...issuesOf(parsed.error).map(({ key }) => ({ path, key })));
+    throw badInput(...toIssues(parsed.error).map(({ key }) => ({ path, key })));
   }
   const names = own.filter((name) => typeof name === 'string');
   if (consistsOfSiteWords(password, names)) throw badInput({ path, key: 'passwordOfHouseWords' });

@@ -16,7 +16,7 @@ import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { checkOwnAdminPassword, requireStillRight } from './password-check.ts';
 import { auditFailedSignIn } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import type { Keys } from '../key/keys.ts';
 import { base32, otpauthUrl, totpStep } from './totp.ts';
 import type { AdminContext, Context } from '../../context.ts';
@@ -156,7 +156,7 @@ async function takeCode(
 
 /** Errors: `rate_limited`. */
 async function countTry(call: Context, adminId: string): Promise<void> {
-  await takeAttempt(countingOf(call), 'secondFactor', adminId);
+  await takeAttempt(getCounting(call), 'secondFactor', adminId);
 }
 
 function shownBy(account: AdminContext, { password }: { password: string }) {

@@ -23,7 +23,7 @@ export interface OwnSession {
   sessionId: string;
 }
 
-export function ownSessionOf(actor: Exclude<Actor, { kind: 'visitor' }>): OwnSession {
+export function getOwnSession(actor: Exclude<Actor, { kind: 'visitor' }>): OwnSession {
   const { kind, sessionId } = actor;
   return { kind, sessionId, accountId: kind === 'user' ? actor.userId : actor.adminId };
 }

@@ -26,7 +26,7 @@ import { auditSession } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { requireHardToGuess } from './password-rules.ts';
 import { hashPassword, isOutdated } from './password-hash.ts';
-import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import { issueToken, newSessionId } from './token.ts';
 import type { Context } from '../../context.ts';
 
@@ -54,7 +54,7 @@ export async function signIn(
     const current = await findUser(tx, user.id);
     if (current?.passwordHash !== user.passwordHash) throw rejection;
     if (newer !== undefined) await updatePasswordHash(tx, 'user', newer);
-    const session = sessionOf(call, user.id);
+    const session = getSession(call, user.id);
     await auditSession(tx, call, { kind: 'user', accountId: user.id, verb: 'signIn' });
     const token = await issueToken(tx, keys, { audience: 'user', ...session });
     return { token, user, ...mustChange(current) };
@@ -76,13 +76,13 @@ export async function adminSignIn(
   const { password } = input;
   const attempt = { kind: 'admin', subject, password, find, error, isAudited: true } as const;
   const admin = await checkPassword(call, attempt);
-  await checkSecondFactor(call, { adminId: admin.id, code: codeOf(input) });
+  await checkSecondFactor(call, { adminId: admin.id, code: getCode(input) });
   const newer = await newerHash(admin, password);
   return inTransaction(db, async (tx) => {
     const current = await findAdmin(tx, admin.id);
     if (current?.passwordHash !== admin.passwordHash || current.disabledAt !== null) throw error;
     if (newer !== undefined) await updatePasswordHash(tx, 'admin', newer);
-    const session = sessionOf(call, admin.id);
+    const session = getSession(call, admin.id);
     const token = await issueToken(tx, keys, { audience: 'admin', ...session });
     await auditSession(tx, call, { kind: 'admin', accountId: admin.id, verb: 'signIn' });
     return { token, admin, ...mustChange(current) };
@@ -109,7 +109,7 @@ export async function signUp(
     requireHardToGuess({ password, path: 'password', own: [fullName, email] });
   }
   const now = call.now();
-  await takeAttempt(countingOf(call), 'signUp', call.address);
+  await takeAttempt(getCounting(call), 'signUp', call.address);
   const passwordHash = await hashPassword(input.password, { who: call.address });
   return inTransaction(db, async (tx) => {
     const user = await insertUnlessTaken(tx, {
@@ -129,7 +129,7 @@ export async function signUp(
       entity: 'user',
       entityId: user.id,
     });
-    const session = { ...sessionOf(call, user.id), now };
+    const session = { ...getSession(call, user.id), now };
     return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
   });
 }
@@ -143,12 +143,12 @@ async function newerHash(
   return { id, passwordHash: await hashPassword(password) };
 }
 
-function sessionOf(call: Context, subjectId: string) {
+function getSession(call: Context, subjectId: string) {
   return { subjectId, sessionId: newSessionId(), now: call.now(), userAgent: call.userAgent };
 }
 
 /** The code as the second factor expects it; null if empty. */
-function codeOf({ code }: AdminSignIn): string | null {
+function getCode({ code }: AdminSignIn): string | null {
   const plain = plainCode(code ?? '');
   return textOrNull(plain.toLowerCase());
 }

@@ -56,7 +56,7 @@ export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): 
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    ...deviceOf(userAgent),
+    ...getDevice(userAgent),
   });
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: algorithm, typ: type })
@@ -64,7 +64,7 @@ export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): 
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(expiresAt)
-    .sign(keyOf(keys, audience));
+    .sign(getKey(keys, audience));
 }
 
 /**
@@ -149,7 +149,7 @@ function isCurrent({ expiresAt }: Verified, now: Date): boolean {
 
 async function verifySignature(keys: Keys, presented: Presented): Promise<Verified | undefined> {
   try {
-    const { payload } = await jwtVerify(presented.token, keyOf(keys, presented.audience), {
+    const { payload } = await jwtVerify(presented.token, getKey(keys, presented.audience), {
       algorithms: [algorithm],
       issuer,
       audience: presented.audience,
@@ -166,7 +166,7 @@ async function verifySignature(keys: Keys, presented: Presented): Promise<Verifi
   }
 }
 
-function keyOf(keys: Keys, audience: Audience): KeyObject {
+function getKey(keys: Keys, audience: Audience): KeyObject {
   return audience === 'admin' ? keys.adminToken : keys.userToken;
 }
 
@@ -196,7 +196,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The device of a `User-Agent` header. */
-export function deviceOf(userAgent: string | undefined): Device {
+export function getDevice(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, 500);
   const named = (names: typeof browsers) => names.find(([sign]) => sign.test(text))?.[1] ?? null;
   return { browser: named(browsers), system: named(systems) };

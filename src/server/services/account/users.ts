@@ -1,5 +1,5 @@
 import { findUser, findUserByPhone, type UserRow } from '../../../db/queries/account/account.ts';
-import { listLiveSessions, revokeSessionsOf } from '../../../db/queries/account/session.ts';
+import { listLiveSessions, revokeSessions } from '../../../db/queries/account/session.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { resetPassword } from './password-change.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
@@ -47,7 +47,7 @@ export async function resetPasswordOfUser(
 export function signOutUser(change: AdminContext, { id }: { id: string }): Promise<{ id: string }> {
   return changeAsAdmin(change, async (tx, now) => {
     if (!(await findUser(tx, id))) throw new AppError('not_found');
-    await revokeSessionsOf(tx, { audience: 'user', subjectId: id }, now.toISOString());
+    await revokeSessions(tx, { audience: 'user', subjectId: id }, now.toISOString());
     return { result: { id }, audit: toAuditEntry('user.signOut', id) };
   });
 }

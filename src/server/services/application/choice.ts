@@ -13,7 +13,7 @@ import {
 } from '../../../domain/application/application.ts';
 import { badInput, type Issue } from '../../../domain/errors/errors.ts';
 import type { EducationType } from '../../../domain/institution/education-type.ts';
-import { filsOf } from '../../../domain/money/money.ts';
+import { toFils } from '../../../domain/money/money.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import type { Context } from '../../context.ts';
 
@@ -79,7 +79,7 @@ export async function studentsWithPrices(
     if (!manual && !grade) {
       issues.push({ path: `studentsInfo.${at}.gradeAge`, key: 'gradeUnknown' });
     }
-    const typedFils = filsOf(student.tuitionAmount);
+    const typedFils = toFils(student.tuitionAmount);
     const name = language === 'ar' ? grade?.nameAr : grade?.nameEn;
     return {
       studentNumber: at + 1,

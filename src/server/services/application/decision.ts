@@ -3,7 +3,7 @@ import {
   findApplication,
   type ApplicationRow,
 } from '../../../db/queries/application/application.ts';
-import { listDocumentRequestsOf } from '../../../db/queries/document/document-request.ts';
+import { listApplicationDocumentRequests } from '../../../db/queries/document/document-request.ts';
 import type {
   DecideApplications,
   DecisionResult,
@@ -102,7 +102,7 @@ async function findObjections(
 }
 
 async function awaited(tx: Tx, applicationId: string): Promise<string[]> {
-  const requests = await listDocumentRequestsOf(tx, applicationId);
+  const requests = await listApplicationDocumentRequests(tx, applicationId);
   return requests.flatMap((row) => (row.answeredAt === null ? documentFieldName(row) : []));
 }
 
@@ -115,11 +115,11 @@ export async function orFailed<Result>(
   try {
     return await work();
   } catch (error) {
-    return { id, outcome: 'failed', code: codeOf(ctx, error) };
+    return { id, outcome: 'failed', code: getCode(ctx, error) };
   }
 }
 
-function codeOf({ services }: AdminContext, error: unknown): ErrorCode {
+function getCode({ services }: AdminContext, error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (isStorageUnavailable(error)) return 'unavailable';
   services.log.error({ err: error }, 'a decision failed for one application');

@@ -1,9 +1,9 @@
 import type { ExportRow } from '../../../db/queries/application/export.ts';
 import type { StudentRow } from '../../../db/queries/application/application.ts';
 import { exportText, type ExportColumn } from '../../../domain/application/export-text.ts';
-import { monthsOf, percentOf, schedule } from '../../../domain/money/instalment.ts';
+import { getMonths, toPercent, schedule } from '../../../domain/money/instalment.ts';
 import type { Bilingual, Language } from '../../../domain/text/language.ts';
-import { kwdOf } from '../../../domain/money/money.ts';
+import { toKwd } from '../../../domain/money/money.ts';
 
 /** One value of an exported row, independent of the format. */
 export type Cell =
@@ -54,7 +54,7 @@ const columns: Record<ExportColumn, Column> = {
   applicantPhone: { width: 16, cell: (row) => ({ kind: 'phone', phone: row.applicantPhone }) },
   applicantEmail: { width: 28, cell: (row) => text(row.applicantEmail) },
   applicantCivilId: { width: 16, cell: (row) => ({ kind: 'digits', text: row.applicantCivilId }) },
-  institutionName: { width: 30, cell: (row, facts) => text(institutionOf(row, facts)) },
+  institutionName: { width: 30, cell: (row, facts) => text(getInstitution(row, facts)) },
   educationType: {
     width: 14,
     cell: (row, { language }) => text(exportText.educationType[row.educationType][language]),
@@ -74,7 +74,7 @@ const columns: Record<ExportColumn, Column> = {
   },
   months: {
     width: 10,
-    cell: (row) => number(monthsOf(row.installmentPlan, row.customInstallmentMonths)),
+    cell: (row) => number(getMonths(row.installmentPlan, row.customInstallmentMonths)),
   },
   paymentStartDate: { width: 16, cell: (row) => text(row.paymentStartsOn) },
   monthlyPayment: { width: 16, cell: (row) => amount(row.monthlyPaymentFils) },
@@ -87,7 +87,7 @@ const columns: Record<ExportColumn, Column> = {
     cell: (row) =>
       row.debtToIncomeBasisPoints === null
         ? none
-        : number(percentOf(row.debtToIncomeBasisPoints / 10_000)),
+        : number(toPercent(row.debtToIncomeBasisPoints / 10_000)),
   },
   eligibility: {
     width: 16,
@@ -126,9 +126,9 @@ function text(value: string): Cell {
 
 /** Returns each due date with its amount in KWD: `2026-12-01 333.000`. */
 function toSchedule(row: ExportRow): string {
-  const months = monthsOf(row.installmentPlan, row.customInstallmentMonths);
+  const months = getMonths(row.installmentPlan, row.customInstallmentMonths);
   return schedule(row.finalTuitionAmountFils, months, row.paymentStartsOn)
-    .map(({ dueOn, amountFils }) => `${dueOn} ${kwdOf(amountFils).toFixed(3)}`)
+    .map(({ dueOn, amountFils }) => `${dueOn} ${toKwd(amountFils).toFixed(3)}`)
     .join('; ');
 }
 
@@ -146,11 +146,11 @@ function number(value: number): Cell {
 }
 
 function amount(fils: number | null): Cell {
-  return fils === null ? none : { kind: 'amount', value: kwdOf(fils) };
+  return fils === null ? none : { kind: 'amount', value: toKwd(fils) };
 }
 
 /** Returns a listed institution's name in the file's language, or any other as typed. */
-function institutionOf(row: ExportRow, { institutions, language }: ExportFacts): string {
+function getInstitution(row: ExportRow, { institutions, language }: ExportFacts): string {
   const listed = row.institutionId === null ? undefined : institutions.get(row.institutionId);
   return listed?.[language] ?? row.institutionName;
 }

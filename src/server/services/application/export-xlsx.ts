@@ -21,7 +21,7 @@ const style = { heading: 1, time: 2, amount: 3 } as const;
 const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /** Writes a table as a workbook, streamed as it is read. Arabic sheets are right-to-left. */
-export async function* xlsxOf(table: ExportTable, rowsInSheet = maxRows): AsyncGenerator<Buffer> {
+export async function* makeXlsx(table: ExportTable, rowsInSheet = maxRows): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   // NOTE: yazl's output is a Node.js Readable, although typed as a ReadableStream.
   const output = zip.outputStream as Readable;
@@ -49,7 +49,7 @@ async function addParts(
   let sheets = 0;
   do {
     sheets += 1;
-    const sheet = Readable.from(sheetOf(table, { rows, rowsInSheet, isFirst: sheets === 1 }));
+    const sheet = Readable.from(makeSheet(table, { rows, rowsInSheet, isFirst: sheets === 1 }));
     output.once('close', () => sheet.destroy());
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, entryOptions);
     await finished(sheet);
@@ -96,7 +96,7 @@ interface Sheet {
   isFirst: boolean;
 }
 
-async function* sheetOf(
+async function* makeSheet(
   { language, headings }: ExportTable,
   { rows, rowsInSheet, isFirst }: Sheet,
 ): AsyncGenerator<string> {

@@ -20,10 +20,10 @@ import { kuwaitClock, todayInKuwait } from '../../../domain/time/kuwait-time.ts'
 import type { AdminContext } from '../../context.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { type Cell, type ExportTable, toCells, toHeadings } from './export-table.ts';
-import { xlsxOf } from './export-xlsx.ts';
+import { makeXlsx } from './export-xlsx.ts';
 import { findReader, type ListReader, toFilter } from './filter.ts';
 
-const writers = { csv: csvOf, xlsx: xlsxOf } satisfies Record<
+const writers = { csv: toCsv, xlsx: makeXlsx } satisfies Record<
   ExportFormat,
   (table: ExportTable) => AsyncGenerator<Buffer>
 >;
@@ -127,17 +127,17 @@ async function* cellWindows(
 const byteOrderMark = '\ufeff';
 
 /** Writes a table as CSV (RFC 4180) in UTF-8, without formulas. */
-async function* csvOf({ headings, windows }: ExportTable): AsyncGenerator<Buffer> {
+async function* toCsv({ headings, windows }: ExportTable): AsyncGenerator<Buffer> {
   const heading = headings.map(({ text }): Cell => ({ kind: 'text', text }));
-  yield Buffer.from(byteOrderMark + lineOf(heading));
-  for await (const rows of windows) yield Buffer.from(rows.map(lineOf).join(''));
+  yield Buffer.from(byteOrderMark + getLine(heading));
+  for await (const rows of windows) yield Buffer.from(rows.map(getLine).join(''));
 }
 
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
+function getLine(cells: readonly Cell[]): string {
+  return `${cells.map((cell) => quoted(toText(cell))).join(',')}\r\n`;
 }
 
-function textOf(cell: Cell): string {
+function toText(cell: Cell): string {
   switch (cell.kind) {
     case 'none':
       return '';

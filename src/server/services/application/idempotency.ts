@@ -18,7 +18,7 @@ const underWay = new Map<string, Promise<unknown>>();
  * failed submit does not use up its key. Without a key, the submit just runs.
  * Errors: `taken` for a key used with other content.
  */
-export async function answerOnce(
+export async function respondOnce(
   ctx: Context,
   submission: Submission,
   submit: () => Promise<SubmittedView>,
@@ -69,7 +69,7 @@ async function earlierAnswer(
 }
 
 /** Stores the response for its key, in the submit's transaction. */
-export async function rememberAnswer(
+export async function storeResponse(
   tx: Tx,
   submission: Submission,
   { answer, now }: { answer: SubmittedView; now: Date },

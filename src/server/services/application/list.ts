@@ -14,7 +14,7 @@ import type {
   VisitView,
 } from '../../../domain/application/review-list.ts';
 import type { ApplicationView } from '../../../domain/application/review.ts';
-import { kwdOf } from '../../../domain/money/money.ts';
+import { toKwd } from '../../../domain/money/money.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
 import type { AdminContext } from '../../context.ts';
 import { decodeCursor, encodeCursor, type ListReader, toFilter } from './filter.ts';
@@ -32,19 +32,19 @@ export function listViews(
 }
 
 /**
- * Returns a page of the list; `rowsOf` reads the applications with these numbers, in their order.
+ * Returns a page of the list; `getRows` reads the applications with these numbers, in their order.
  * Errors: `bad_input` for an invalid cursor.
  */
 async function listPage<Row>(
   db: Db,
   { input, reader }: { input: ListRows; reader: ListReader },
-  rowsOf: (numbers: readonly number[]) => Promise<Row[]>,
+  getRows: (numbers: readonly number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const after = decodeCursor(input.cursor);
   const query = { limit: input.limit, ...(after && { after }) };
   const { keys, total, next } = await findApplicationPage(db, toFilter(input, reader), query);
   return {
-    items: await rowsOf(keys.map(({ number }) => number)),
+    items: await getRows(keys.map(({ number }) => number)),
     ...(total !== undefined && { total }),
     ...(next && { nextCursor: encodeCursor(next) }),
   };
@@ -75,7 +75,7 @@ export function listRows(
         ...shown,
         papers: documentRequestState,
         isOtherInstitution: row.isOtherInstitution === 1,
-        finalTuitionAmount: kwdOf(finalTuitionAmountFils),
+        finalTuitionAmount: toKwd(finalTuitionAmountFils),
         burdenRatio:
           debtToIncomeBasisPoints === null ? null : debtToIncomeBasisPoints / basisPoints,
         expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,

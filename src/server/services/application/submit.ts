@@ -17,20 +17,20 @@ import {
   isWithinLimit,
   largestPaymentFils,
   monthlyPaymentFils,
-  monthsOf,
+  getMonths,
 } from '../../../domain/money/instalment.ts';
-import { filsOf, sumFils } from '../../../domain/money/money.ts';
+import { toFils, sumFils } from '../../../domain/money/money.ts';
 import type { SubmittedView } from '../../../domain/application/review.ts';
 import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
 import type { Settings } from '../../../domain/setting/setting.ts';
-import { searchPhrasesOf } from '../../../domain/text/search.ts';
+import { toSearchPhrases } from '../../../domain/text/search.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import type { Context, Submission } from '../../context.ts';
 import { chooseInstitution, studentsWithPrices, type Choice } from './choice.ts';
 import { requireAllowedPhone } from '../setting/settings.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { answerOnce, rememberAnswer } from './idempotency.ts';
-import { tellReceipt } from '../mail/outbox.ts';
+import { respondOnce, storeResponse } from './idempotency.ts';
+import { enqueueReceipt } from '../mail/outbox.ts';
 
 /** 2–9 and A–Z without I and O: 32 characters of 5 bits each, not easily confused. */
 const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -48,7 +48,7 @@ export async function submitApplication(
   fields: SubmitApplication,
 ): Promise<SubmittedView> {
   const submission = ctx.submission ?? emptySubmission;
-  return answerOnce(ctx, submission, async () => {
+  return respondOnce(ctx, submission, async () => {
     const option = childrenCivilIdOption(fields, submission);
     const phone = fields.applicantPhone;
     const settings = await readSettings(ctx.services.db);
@@ -102,10 +102,10 @@ function workOutMoney(
   fields: SubmitApplication,
   students: readonly NewStudent[],
 ) {
-  const totalFils = filsOf(fields.finalTuitionAmount);
-  const months = monthsOf(fields.installmentPlan, fields.customInstallmentMonths);
-  const salaryFils = filsOf(fields.monthlySalary);
-  const obligationsFils = filsOf(fields.financialObligations);
+  const totalFils = toFils(fields.finalTuitionAmount);
+  const months = getMonths(fields.installmentPlan, fields.customInstallmentMonths);
+  const salaryFils = toFils(fields.monthlySalary);
+  const obligationsFils = toFils(fields.financialObligations);
   const paymentFils = largestPaymentFils(totalFils, months);
   const debtToIncome = { salaryFils, obligationsFils, paymentFils };
   if (blockOverLimit && !isWithinLimit(debtToIncome)) {
@@ -155,7 +155,7 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
         childrenCivilIdOption: checked.option,
         overLimitAcknowledgedAt: fields.overLimitAcknowledged ? at : null,
         termsAcceptedAt: at,
-        searchText: searchPhrasesOf([
+        searchText: toSearchPhrases([
           fields.applicantName,
           fields.applicantEmail,
           choice.nameAr,
@@ -170,11 +170,11 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
       checked.students,
     );
     await attachDocuments(tx, id, { ...submission, now: ctx.now() });
-    await rememberAnswer(tx, submission, { answer, now: ctx.now() });
+    await storeResponse(tx, submission, { answer, now: ctx.now() });
     const { applicantEmail } = fields;
     const language = fields.language ?? ctx.language;
     const application = { id, applicationId, applicantEmail, language };
-    await tellReceipt(tx, { application, now: ctx.now(), newId: ctx.newId }, reviewDueAt(at));
+    await enqueueReceipt(tx, { application, now: ctx.now(), newId: ctx.newId }, reviewDueAt(at));
     const consent = { version: termsVersion, language, isStated: fields.termsAccepted === true };
     await appendAudit(tx, ctx.services.keys, {
       at,

@@ -1,22 +1,22 @@
 import {
   findApplication,
   findTracked,
-  listStatusChangesOf,
+  listApplicationStatusChanges,
   type TrackedRow,
 } from '../../../db/queries/application/application.ts';
 import { findInstitutionNames } from '../../../db/queries/application/choice.ts';
-import { listDocumentRequestsOf } from '../../../db/queries/document/document-request.ts';
+import { listApplicationDocumentRequests } from '../../../db/queries/document/document-request.ts';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import { foldEmail } from '../../../domain/text/field.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { kwdOf } from '../../../domain/money/money.ts';
+import { toKwd } from '../../../domain/money/money.ts';
 import type { DocumentRequestView } from '../../../domain/document/document-request.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
 import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
 import type { Context } from '../../context.ts';
 import { historyView } from './view.ts';
 import { findDocumentRequestViews } from '../document/request.ts';
-import { countingOf, countOne, rateLimited, standingOf } from '../rate-limit/rate-limit.ts';
+import { getCounting, countOne, rateLimited, getStanding } from '../rate-limit/rate-limit.ts';
 
 /**
  * Returns the application with this ID and email address.
@@ -27,49 +27,49 @@ export async function trackApplication(
   ctx: Context,
   asked: TrackApplication,
 ): Promise<TrackingView> {
-  return viewOf(ctx, await findForApplicant(ctx, asked));
+  return getView(ctx, await findForApplicant(ctx, asked));
 }
 
 /** Returns the tracking view of an application (UUID). Errors: `not_found`. */
-export async function trackingViewOf(ctx: Context, id: string): Promise<TrackingView> {
+export async function toTrackingView(ctx: Context, id: string): Promise<TrackingView> {
   const found = await findApplication(ctx.services.db, id);
   if (!found) throw new AppError('not_found', { sentence: 'trackingNotFound' });
-  return viewOf(ctx, found);
+  return getView(ctx, found);
 }
 
 /** Finds the application by its ID and email address together. Errors: as `trackApplication`. */
 export async function findForApplicant(ctx: Context, asked: TrackApplication): Promise<TrackedRow> {
-  await refuseSpent(ctx);
+  await rejectSpent(ctx);
   const found = await findTracked(ctx.services.db, asked.applicationId);
   if (!found || foldEmail(found.applicantEmail) !== foldEmail(asked.email)) {
-    const counting = countingOf(ctx);
+    const counting = getCounting(ctx);
     const { isOver, expiresAt } = await countOne(counting, 'tracking', ctx.address);
     if (isOver) throw rateLimited(expiresAt, counting.now);
     throw new AppError('not_found', { sentence: 'trackingNotFound' });
   }
   // Checked again, so that parallel guesses learn no more than sequential ones.
-  await refuseSpent(ctx);
+  await rejectSpent(ctx);
   return found;
 }
 
-async function refuseSpent(ctx: Context): Promise<void> {
-  const counting = countingOf(ctx);
-  const { isSpent, expiresAt } = await standingOf(counting, 'tracking', ctx.address);
+async function rejectSpent(ctx: Context): Promise<void> {
+  const counting = getCounting(ctx);
+  const { isSpent, expiresAt } = await getStanding(counting, 'tracking', ctx.address);
   if (isSpent) throw rateLimited(expiresAt, counting.now);
 }
 
-async function viewOf(ctx: Context, found: TrackedRow): Promise<TrackingView> {
+async function getView(ctx: Context, found: TrackedRow): Promise<TrackingView> {
   const { db } = ctx.services;
   const names = found.institutionId && (await findInstitutionNames(db, found.institutionId));
-  const requests = findDocumentRequestViews(await listDocumentRequestsOf(db, found.id));
+  const requests = findDocumentRequestViews(await listApplicationDocumentRequests(db, found.id));
   const open = requests.filter(({ answeredAt }) => answeredAt === null);
   return {
     applicationId: found.applicationId,
     status: found.status,
     numberOfStudents: found.numberOfStudents,
     institutionName: names ? names[ctx.language] : found.institutionName,
-    finalTuitionAmount: kwdOf(found.finalTuitionAmountFils),
-    statusHistory: historyView(await listStatusChangesOf(db, found.id)),
+    finalTuitionAmount: toKwd(found.finalTuitionAmountFils),
+    statusHistory: historyView(await listApplicationStatusChanges(db, found.id)),
     submittedAt: found.submittedAt,
     updatedAt: found.updatedAt,
     expectedBy: expectedBy(found, requests),

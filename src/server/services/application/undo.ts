@@ -5,7 +5,7 @@ import {
   updateStatus,
   type ApplicationRow,
 } from '../../../db/queries/application/application.ts';
-import { listDocumentRequestsOf } from '../../../db/queries/document/document-request.ts';
+import { listApplicationDocumentRequests } from '../../../db/queries/document/document-request.ts';
 import { findWaitingStatusMail, withdrawMail } from '../../../db/queries/mail/outbox.ts';
 import type {
   UndoableView,
@@ -107,7 +107,7 @@ async function stateBefore(
   { id, firstReviewedAt }: ApplicationRow,
   { at, decidedBefore }: UndoableDecision,
 ): Promise<Pick<ApplicationRow, 'firstReviewedAt' | 'documentRequestState'>> {
-  const requests = await listDocumentRequestsOf(tx, id);
+  const requests = await listApplicationDocumentRequests(tx, id);
   return {
     firstReviewedAt: firstReviewedAt === at ? null : firstReviewedAt,
     documentRequestState: toDocumentState(requests, decidedBefore),

@@ -6,9 +6,9 @@ import {
   type StatusChangeRow,
   type StudentRow,
 } from '../../../db/queries/application/application.ts';
-import { documentsOf, noDocuments } from '../../../db/queries/document/document.ts';
+import { getDocuments, noDocuments } from '../../../db/queries/document/document.ts';
 import { listDocumentRequests } from '../../../db/queries/document/document-request.ts';
-import { kwdOf } from '../../../domain/money/money.ts';
+import { toKwd } from '../../../domain/money/money.ts';
 import type { ApplicationView, StatusChange } from '../../../domain/application/review.ts';
 import { findDocumentRequestViews } from '../document/request.ts';
 
@@ -22,7 +22,7 @@ export async function viewApplications(
   const ids = rows.map((row) => row.id);
   const students = Map.groupBy(await listStudents(db, ids), (row) => row.applicationId);
   const changes = Map.groupBy(await listStatusChanges(db, ids), (row) => row.applicationId);
-  const documents = await documentsOf(db, ids);
+  const documents = await getDocuments(db, ids);
   const requests = Map.groupBy(await listDocumentRequests(db, ids), (row) => row.applicationId);
   return rows.map((row) => ({
     ...plainFields(row),
@@ -71,13 +71,13 @@ function plainFields(row: ApplicationRow) {
 
 function moneyFields(row: ApplicationRow) {
   return {
-    finalTuitionAmount: kwdOf(row.finalTuitionAmountFils),
-    monthlySalary: row.monthlySalaryFils === null ? null : kwdOf(row.monthlySalaryFils),
+    finalTuitionAmount: toKwd(row.finalTuitionAmountFils),
+    monthlySalary: row.monthlySalaryFils === null ? null : toKwd(row.monthlySalaryFils),
     financialObligations:
-      row.financialObligationsFils === null ? null : kwdOf(row.financialObligationsFils),
-    monthlyPayment: kwdOf(row.monthlyPaymentFils),
-    totalAmount: kwdOf(row.totalAmountFils),
-    interestAmount: kwdOf(row.interestAmountFils),
+      row.financialObligationsFils === null ? null : toKwd(row.financialObligationsFils),
+    monthlyPayment: toKwd(row.monthlyPaymentFils),
+    totalAmount: toKwd(row.totalAmountFils),
+    interestAmount: toKwd(row.interestAmountFils),
     burdenRatio:
       row.debtToIncomeBasisPoints === null ? null : row.debtToIncomeBasisPoints / basisPoints,
   };
@@ -89,7 +89,7 @@ function studentFields(students: readonly StudentRow[]) {
       studentNumber: student.studentNumber,
       gradeAge: student.gradeAge,
       customGradeName: student.customGradeName,
-      tuitionAmount: kwdOf(student.tuitionAmountFils),
+      tuitionAmount: toKwd(student.tuitionAmountFils),
     })),
     studentsDetails: students.map((student) => ({
       name: student.name,

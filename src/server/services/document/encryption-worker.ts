@@ -2,7 +2,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorDetails } from '../../../domain/errors/errors.ts';
-import { codeOf } from '../../storage/disk-full.ts';
+import { getCode } from '../../storage/disk-full.ts';
 import { diskStorage } from '../../storage/disk.ts';
 import type { Keys } from '../key/keys.ts';
 import { putEncrypted, type Sealed } from './store.ts';
@@ -42,7 +42,7 @@ const put = putEncrypted(diskStorage(folder), { documents });
 parentPort?.on('message', ({ id, storedName, plain }: Call) => {
   put(storedName, plain).then(
     (sealed) => answer({ id, sealed }),
-    (error: unknown) => answer({ id, failure: failureOf(error) }),
+    (error: unknown) => answer({ id, failure: getFailure(error) }),
   );
 });
 
@@ -62,9 +62,9 @@ function giveWay(): void {
   }
 }
 
-function failureOf(error: unknown): Failure {
+function getFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), code: '' };
-  if (!(error instanceof AppError)) return { message: error.message, code: codeOf(error) };
+  if (!(error instanceof AppError)) return { message: error.message, code: getCode(error) };
   const { message, code, details } = error;
   return { message, code: '', app: { code, details } };
 }

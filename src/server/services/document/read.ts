@@ -39,7 +39,7 @@ export async function readDocument(
       entityId: document.id,
     }),
   );
-  return { downloadName: downloadNameOf(document), bytes };
+  return { downloadName: getDownloadName(document), bytes };
 }
 
 async function openDocument(
@@ -55,7 +55,7 @@ async function openDocument(
 }
 
 /** For example `RSM-7K4Q-92XD-M3TB-civilId.pdf`; documents of a list are numbered from 1. */
-function downloadNameOf({ applicationNumber, kind, position, mimeType }: StoredDocument): string {
+function getDownloadName({ applicationNumber, kind, position, mimeType }: StoredDocument): string {
   const isListed = kind === 'childrenCivilIds' || kind === 'additionalDocuments';
   const suffix = isListed ? `-${position + 1}` : '';
   return `${applicationNumber}-${kind}${suffix}.${downloadEnding(mimeType)}`;

@@ -2,14 +2,14 @@ import type { Tx } from '../../../db/database.ts';
 import {
   type ApplicationRow,
   findApplication,
-  listStatusChangesOf,
+  listApplicationStatusChanges,
   updateDocumentState,
 } from '../../../db/queries/application/application.ts';
 import {
   closeDocumentRequest,
   type DocumentRequestRow,
   insertDocumentRequest,
-  listDocumentRequestsOf,
+  listApplicationDocumentRequests,
 } from '../../../db/queries/document/document-request.ts';
 import { hasDocumentIn } from '../../../db/queries/document/document.ts';
 import {
@@ -121,8 +121,8 @@ export async function refreshDocumentState(
   application: Pick<ApplicationRow, 'id' | 'documentRequestState'>,
   at: string,
 ): Promise<DocumentState | null> {
-  const decisions = await listStatusChangesOf(tx, application.id);
-  const requests = await listDocumentRequestsOf(tx, application.id);
+  const decisions = await listApplicationStatusChanges(tx, application.id);
+  const requests = await listApplicationDocumentRequests(tx, application.id);
   const state = toDocumentState(requests, decisions.at(-1)?.timestamp);
   await updateDocumentState(tx, application, { documentRequestState: state, updatedAt: at });
   return state;

@@ -17,16 +17,16 @@ import {
 import type { TrackingView } from '../../../domain/application/review.ts';
 import type { Context } from '../../context.ts';
 import { timeAfter } from '../audit/audited-change.ts';
-import { findForApplicant, trackingViewOf } from '../application/tracking.ts';
+import { findForApplicant, toTrackingView } from '../application/tracking.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { discardStaged, takeFiles } from './upload.ts';
+import { discardPendingFiles, takeFiles } from './upload.ts';
 import type { IncomingPart } from './upload-part.ts';
 import { refreshDocumentState } from './request.ts';
-import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 
 /** Counts a new copy against its address, before the body is read. Errors: `rate_limited`. */
 export async function checkResend(ctx: Context): Promise<void> {
-  await takeAttempt(countingOf(ctx), 'paper', ctx.address);
+  await takeAttempt(getCounting(ctx), 'paper', ctx.address);
 }
 
 /**
@@ -59,10 +59,10 @@ export async function resendDocument(
       return old;
     });
     isReplaced = true;
-    await discardStaged(ctx.services, { pendingId: oldPendingId, files: [{ storedName }] });
-    return await trackingViewOf(ctx, id);
+    await discardPendingFiles(ctx.services, { pendingId: oldPendingId, files: [{ storedName }] });
+    return await toTrackingView(ctx, id);
   } finally {
-    if (!isReplaced) await discardStaged(ctx.services, taken);
+    if (!isReplaced) await discardPendingFiles(ctx.services, taken);
   }
 }
 

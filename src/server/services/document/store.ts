@@ -69,7 +69,7 @@ export function documentStore(
     store: async (storedName, plain) => {
       const collected = await collect(plain);
       const release = await memory.take(collected.length);
-      const durable = put(storedName, wholeOf(collected)).finally(release);
+      const durable = put(storedName, concatBlocks(collected)).finally(release);
       return { durable: handled(durable) };
     },
     read: async (document) => {
@@ -107,7 +107,7 @@ async function collect(plain: AsyncIterable<Uint8Array>): Promise<Collected> {
 }
 
 /** Joins the blocks in one buffer that can be transferred to another thread, and frees them. */
-function wholeOf({ blocks, length }: Collected): Uint8Array<ArrayBuffer> {
+function concatBlocks({ blocks, length }: Collected): Uint8Array<ArrayBuffer> {
   const [only] = blocks;
   if (only && blocks.length === 1) return only.subarray(0, length);
   const whole = Buffer.allocUnsafeSlow(length);

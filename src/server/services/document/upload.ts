@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   deletePendingDocument,
   insertPendingDocument,
-  isStaged,
+  isPendingFile,
   type StoredFile,
 } from '../../../db/queries/document/document.ts';
 import {
   documentField,
-  documentTypeOf,
+  getDocumentType,
   documentTypes,
   maxFileBytes,
   maxFiles,
@@ -71,10 +71,10 @@ export async function takeFiles<Field>(
       if (part.kind === 'field') addField(intake, part);
       else await addFile(intake, part);
     }
-    refuseIssues(intake.issues);
+    rejectIssues(intake.issues);
     const taken = await Promise.all(intake.storing);
     const { fields, pendingId } = intake;
-    const contentHash = hashOf(fields, taken);
+    const contentHash = getHash(fields, taken);
     const files = taken.map(({ file }) => file);
     return { fields: Object.fromEntries(fields), pendingId, files, contentHash };
   } catch (error) {
@@ -83,7 +83,7 @@ export async function takeFiles<Field>(
     if (intake.isOnRecord) {
       // Includes half-stored files: those that cannot be removed now stay recorded.
       const files = intake.usedNames.map((storedName) => ({ storedName }));
-      await discardStaged(ctx.services, { pendingId: intake.pendingId, files });
+      await discardPendingFiles(ctx.services, { pendingId: intake.pendingId, files });
     }
     throw error;
   }
@@ -93,12 +93,12 @@ export async function takeFiles<Field>(
  * Removes staged files: of a failed or repeated submit, or a replaced document. Leaves files that a change with an
  * unknown outcome may have committed. Files that cannot be removed now stay recorded for the clean-up job.
  */
-export async function discardStaged(
+export async function discardPendingFiles(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
   staged: { pendingId: string; files: readonly { storedName: string }[] },
 ): Promise<void> {
   try {
-    if (!(await isStaged(services.db, staged.pendingId))) return;
+    if (!(await isPendingFile(services.db, staged.pendingId))) return;
     for (const file of staged.files) await services.storage.remove(file.storedName);
     await deletePendingDocument(services.db, staged.pendingId);
   } catch (err) {
@@ -166,8 +166,8 @@ async function storeFile<Field>(
 ): Promise<void> {
   const { services, newId } = intake.ctx;
   const { storedName, path } = await nextNames(intake);
-  const refuseInfected = () => refuse('fileInfected');
-  const bytes = scanned(services, checkedBytes(file, facts), refuseInfected);
+  const rejectInfected = () => refuse('fileInfected');
+  const bytes = scanned(services, checkedBytes(file, facts), rejectInfected);
   const { durable } = await services.documents.store(storedName, bytes);
   const mimeType = facts.mimeType ?? refuse('invalidFileType');
   const received = {
@@ -234,7 +234,7 @@ async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerat
 }
 
 function typeOf(head: Uint8Array, name: string): DocumentType {
-  const type = documentTypeOf(head);
+  const type = getDocumentType(head);
   return type && nameAgrees(name, type) ? type : refuse('invalidFileType');
 }
 
@@ -254,7 +254,7 @@ function pendingName(fileName: string): string {
   return clean.slice(0, maxNameLength - ending.length).toWellFormed() + ending;
 }
 
-function refuseIssues(issues: readonly Issue[]): void {
+function rejectIssues(issues: readonly Issue[]): void {
   if (issues.length === 0) return;
   if (issues.some(({ key }) => key === 'fileTooLarge')) {
     throw new AppError('too_large', { sentence: 'fileTooLarge', issues });
@@ -266,7 +266,7 @@ function refuseIssues(issues: readonly Issue[]): void {
 }
 
 /** Hashes what makes two submits equal, in any order of their parts. */
-function hashOf(
+function getHash(
   fields: ReadonlyMap<string, string>,
   taken: readonly { name: string; file: StoredFile }[],
 ): string {

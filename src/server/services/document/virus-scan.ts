@@ -105,13 +105,13 @@ function openScan(address: ScannerAddress): Scan {
   return {
     async write(chunk) {
       if (chunk.length === 0) return;
-      socket.write(lengthOf(chunk.length));
+      socket.write(getLength(chunk.length));
       // A copy: the multipart parser may reuse the memory before the socket has sent it.
       if (!socket.write(Buffer.from(chunk))) await Promise.race([drained(socket), answer]);
     },
     async verdict() {
-      socket.write(lengthOf(0));
-      return verdictOf(await answer);
+      socket.write(getLength(0));
+      return getVerdict(await answer);
     },
     close: () => {
       socket.destroy();
@@ -119,7 +119,7 @@ function openScan(address: ScannerAddress): Scan {
   };
 }
 
-function lengthOf(bytes: number): Buffer {
+function getLength(bytes: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);
   return length;
@@ -144,7 +144,7 @@ function readAnswer(socket: Socket): Promise<string> {
 }
 
 /** Parses `stream: OK` or `stream: <signature> FOUND`. Throws on any other response. */
-function verdictOf(answer: string): 'clean' | 'found' {
+function getVerdict(answer: string): 'clean' | 'found' {
   const line = answer.split('\0')[0]?.trim() ?? '';
   if (line === 'stream: OK') return 'clean';
   if (/^stream: .+ FOUND$/.test(line)) return 'found';

@@ -53,7 +53,7 @@ export function documentWorker({ program, folder, keys, log }: WorkerOptions): D
       waiting.delete(answer.id);
       if (waiting.size === 0) begun.unref();
       if (answer.sealed) call?.resolve(answer.sealed);
-      else call?.reject(errorOf(answer.failure));
+      else call?.reject(toError(answer.failure));
     });
     begun.on('error', (err) => {
       taskFailures.inc({ task: 'document_worker' });
@@ -88,7 +88,7 @@ export function documentWorker({ program, folder, keys, log }: WorkerOptions): D
   };
 }
 
-function errorOf({ message, code, app }: NonNullable<Answer['failure']>): Error {
+function toError({ message, code, app }: NonNullable<Answer['failure']>): Error {
   const error = app ? new AppError(app.code, app.details) : new Error(message);
   return Object.assign(error, code && { code });
 }

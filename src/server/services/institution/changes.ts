@@ -33,7 +33,7 @@ export function createInstitution(
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const result = await insertInstitution(tx, {
-      ...changesOf(input),
+      ...getChanges(input),
       id: change.newId(),
       educationType: input.educationType,
       nameAr: input.nameAr,
@@ -55,7 +55,7 @@ export function updateInstitution(
     const row = await lockInstitution(tx, input);
     if (!row || row.deletedAt !== null) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
-    const changes = changesOf(input);
+    const changes = getChanges(input);
     const updatedAt = timeOfChange(row, changes, now);
     const result = await writeInstitution(tx, row, { ...changes, updatedAt });
     return {
@@ -101,7 +101,7 @@ export function canRestore(row: { deletedAt: string | null }, now: Date): boolea
   return row.deletedAt !== null && row.deletedAt >= restorableSince(now);
 }
 
-function changesOf(input: CreateInstitution | UpdateInstitution): InstitutionChanges {
+function getChanges(input: CreateInstitution | UpdateInstitution): InstitutionChanges {
   const { educationType, nameAr, nameEn, status, establishment } = input;
   const isUniversity = educationType === 'university';
   const changes: InstitutionChanges = {};

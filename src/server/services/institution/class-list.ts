@@ -22,8 +22,8 @@ import type {
   PublicationStatus,
 } from '../../../domain/institution/education-type.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import { issuesOf } from '../../../domain/errors/issue.ts';
-import { currency, filsOf, kwdOf } from '../../../domain/money/money.ts';
+import { toIssues } from '../../../domain/errors/issue.ts';
+import { currency, toFils, toKwd } from '../../../domain/money/money.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
@@ -59,7 +59,7 @@ export function reorderClasses(change: AdminContext, input: ReorderClasses): Pro
 export function importClasses(change: AdminContext, input: ImportClasses): Promise<ImportView> {
   if (input.isDryRun) return preview(change, input);
   return changeAsAdmin(change, async (tx, now) => {
-    const plan = planOf(input, await lockedClasses(tx, input));
+    const plan = getPlan(input, await lockedClasses(tx, input));
     if (plan.faults.length > 0) {
       throw badInput(
         ...plan.faults.map(({ row, field, key }) => ({ path: `rows.${row}.${field}`, key })),
@@ -84,7 +84,7 @@ export async function copyClasses(change: AdminContext, input: CopyClasses): Pro
   if (input.isDryRun) {
     const own = { educationType: input.educationType, id: input.institutionId };
     if (!(await findInstitution(db, own))) throw new AppError('not_found');
-    return copyViewOf(splitByNames(source, await listClasses(db, own.id, 'all')));
+    return toCopyView(splitByNames(source, await listClasses(db, own.id, 'all')));
   }
   return changeAsAdmin(change, async (tx, now) => {
     const present = await lockedClasses(tx, input);
@@ -93,11 +93,11 @@ export async function copyClasses(change: AdminContext, input: CopyClasses): Pro
     for (const [at, row] of split.added.entries()) {
       const { nameAr, nameEn, tuitionAmountFils, status } = row;
       const copied = { nameAr, nameEn, tuitionAmountFils, status, orderIndex: first + at };
-      await insertClass(tx, newClassOf(change, { ...copied, input, now }));
+      await insertClass(tx, getNewClass(change, { ...copied, input, now }));
     }
     const counts = { added: split.added.length, from: from.id };
     const audit = toAuditEntry('class.copy', input.institutionId, counts);
-    return { result: copyViewOf(split), audit };
+    return { result: toCopyView(split), audit };
   });
 }
 
@@ -120,7 +120,7 @@ async function preview(change: AdminContext, input: ImportClasses): Promise<Impo
   const { db } = change.services;
   const own = { educationType: input.educationType, id: input.institutionId };
   if (!(await findInstitution(db, own))) throw new AppError('not_found');
-  const { steps, faults } = planOf(input, await listClasses(db, own.id, 'all'));
+  const { steps, faults } = getPlan(input, await listClasses(db, own.id, 'all'));
   return { isSaved: false, rows: steps.map(rowView), faults };
 }
 
@@ -132,16 +132,16 @@ interface Step {
   action: 'add' | 'update' | 'keep';
 }
 
-function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
+function getPlan({ rows }: ImportClasses, present: readonly ClassRow[]) {
   const steps: Step[] = [];
   const issues: ImportView['faults'] = [];
   const seen = { nameAr: new Set<string>(), nameEn: new Set<string>() };
   let order = nextOrder(present);
   for (const [at, typed] of rows.entries()) {
-    const parsed = classRow.safeParse(cellsOf(typed));
+    const parsed = classRow.safeParse(readCells(typed));
     if (!parsed.success) {
       issues.push(
-        ...issuesOf(parsed.error).map(({ path, key }) => ({ row: at, field: path, key })),
+        ...toIssues(parsed.error).map(({ path, key }) => ({ row: at, field: path, key })),
       );
       continue;
     }
@@ -156,13 +156,13 @@ function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
     const row = present.find(({ nameEn }) => isSameName(nameEn, data.nameEn));
     const orderIndex = data.orderIndex ?? row?.orderIndex ?? order++;
     const values = { ...data, orderIndex };
-    steps.push({ at, values, row, action: row ? actionOf(row, values) : 'add' });
+    steps.push({ at, values, row, action: row ? getAction(row, values) : 'add' });
   }
   return { steps, faults: issues };
 }
 
 /** Converts a file's cells to form values: empty cells are absent, numeric names are text. */
-function cellsOf({ nameAr, nameEn, ...rest }: ImportClasses['rows'][number]) {
+function readCells({ nameAr, nameEn, ...rest }: ImportClasses['rows'][number]) {
   const text = (cell: string | number | null | undefined) =>
     typeof cell === 'number' ? String(cell) : cell;
   const cells = { nameAr: text(nameAr), nameEn: text(nameEn), ...rest };
@@ -183,9 +183,9 @@ function nameIssue(
   return { field: sameAr ? 'nameAr' : 'nameEn', key: 'rowNamesConflict' };
 }
 
-function actionOf(row: ClassRow, values: Step['values']): 'update' | 'keep' {
+function getAction(row: ClassRow, values: Step['values']): 'update' | 'keep' {
   const isSame =
-    row.tuitionAmountFils === filsOf(values.tuitionAmount) &&
+    row.tuitionAmountFils === toFils(values.tuitionAmount) &&
     row.orderIndex === values.orderIndex &&
     (values.status ?? row.status) === row.status;
   return isSame ? 'keep' : 'update';
@@ -198,11 +198,11 @@ async function take(
 ): Promise<void> {
   const { row, values, action } = step;
   const { nameAr, nameEn, orderIndex } = values;
-  const tuitionAmountFils = filsOf(values.tuitionAmount);
+  const tuitionAmountFils = toFils(values.tuitionAmount);
   const status = values.status ?? row?.status ?? 'active';
   if (!row) {
     const added = { nameAr, nameEn, orderIndex, tuitionAmountFils, status };
-    await insertClass(tx, newClassOf(change, { ...added, input, now }));
+    await insertClass(tx, getNewClass(change, { ...added, input, now }));
   } else if (action === 'update') {
     const updatedAt = timeAfter(row, now);
     await updateClass(tx, row.id, { tuitionAmountFils, orderIndex, status, updatedAt });
@@ -219,7 +219,7 @@ interface Added {
   now: Date;
 }
 
-function newClassOf(change: AdminContext, { input, now, ...values }: Added) {
+function getNewClass(change: AdminContext, { input, now, ...values }: Added) {
   const at = now.toISOString();
   const { institutionId } = input;
   return { ...values, id: change.newId(), institutionId, currency, createdAt: at, updatedAt: at };
@@ -227,7 +227,7 @@ function newClassOf(change: AdminContext, { input, now, ...values }: Added) {
 
 function rowView({ at, values, row, action }: Step): ImportView['rows'][number] {
   const { nameAr, nameEn, tuitionAmount } = values;
-  const previousTuitionAmount = row ? kwdOf(row.tuitionAmountFils) : null;
+  const previousTuitionAmount = row ? toKwd(row.tuitionAmountFils) : null;
   return { row: at, action, nameAr, nameEn, tuitionAmount, previousTuitionAmount };
 }
 
@@ -242,7 +242,7 @@ function splitByNames(source: readonly ClassRow[], present: readonly ClassRow[])
   };
 }
 
-function copyViewOf(split: { added: ClassRow[]; conflicts: ClassRow[] }): CopyView {
+function toCopyView(split: { added: ClassRow[]; conflicts: ClassRow[] }): CopyView {
   const names = ({ nameAr, nameEn }: ClassRow) => ({ nameAr, nameEn });
   return { added: split.added.map(names), conflicts: split.conflicts.map(names) };
 }

@@ -20,7 +20,7 @@ import type {
   RestoreClass,
   UpdateClass,
 } from '../../../domain/institution/institution.ts';
-import { currency, filsOf } from '../../../domain/money/money.ts';
+import { currency, toFils } from '../../../domain/money/money.ts';
 import {
   changeAsAdmin,
   requireUnchanged,
@@ -32,7 +32,7 @@ import type { AdminContext } from '../../context.ts';
 
 /** Returns all classes of an institution, for an administrator. Errors: `not_found`. */
 export async function listAllClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {
-  const institution = await findInstitution(db, idOf(input));
+  const institution = await findInstitution(db, getId(input));
   if (!institution) throw new AppError('not_found');
   return readClasses(db, institution.id, 'all');
 }
@@ -52,14 +52,14 @@ export function createClass(change: AdminContext, input: CreateClass): Promise<C
   return changeAsAdmin(change, async (tx, now) => {
     await requireInstitution(tx, input);
     await requireFreeNames(tx, input, {});
-    const result = await refuseTakenName(
+    const result = await rejectTakenName(
       insertClass(tx, {
         id: change.newId(),
         institutionId: input.institutionId,
         nameAr: input.nameAr,
         nameEn: input.nameEn,
         orderIndex: input.orderIndex,
-        tuitionAmountFils: filsOf(input.tuitionAmount),
+        tuitionAmountFils: toFils(input.tuitionAmount),
         currency,
         status: input.status,
         createdAt: now.toISOString(),
@@ -77,9 +77,9 @@ export function updateClass(change: AdminContext, input: UpdateClass): Promise<C
     if (row.deletedAt !== null) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
     await requireFreeNames(tx, input, row);
-    const changes = changesOf(input);
+    const changes = getChanges(input);
     const updatedAt = timeOfChange(row, changes, now);
-    const result = await refuseTakenName(writeClass(tx, row.id, { ...changes, updatedAt }));
+    const result = await rejectTakenName(writeClass(tx, row.id, { ...changes, updatedAt }));
     return {
       result,
       audit: toAuditEntry('class.update', result, { fields: Object.keys(changes) }),
@@ -108,19 +108,19 @@ export function restoreClass(change: AdminContext, input: RestoreClass): Promise
     const { nameAr = row.nameAr, nameEn = row.nameEn, institutionId } = input;
     await requireFreeNames(tx, { institutionId, nameAr, nameEn }, { id: row.id });
     const changes = { nameAr, nameEn, deletedAt: null, updatedAt: timeAfter(row, now) };
-    const result = await refuseTakenName(writeClass(tx, row.id, changes));
+    const result = await rejectTakenName(writeClass(tx, row.id, changes));
     return { result, audit: toAuditEntry('class.restore', result) };
   });
 }
 
 async function activeInstitution(db: Db, input: ListClasses): Promise<string> {
-  const institution = await findInstitution(db, idOf(input));
+  const institution = await findInstitution(db, getId(input));
   if (institution?.status !== 'active') throw new AppError('not_found');
   return institution.id;
 }
 
 async function requireInstitution(tx: Tx, input: ListClasses): Promise<void> {
-  const institution = await lockInstitution(tx, idOf(input));
+  const institution = await lockInstitution(tx, getId(input));
   if (!institution || institution.deletedAt !== null) throw new AppError('not_found');
 }
 
@@ -150,7 +150,7 @@ async function requireFreeNames(
 }
 
 /** The unique indexes reject one of two equal names that are added at the same time. */
-async function refuseTakenName(write: Promise<ClassRow>): Promise<ClassRow> {
+async function rejectTakenName(write: Promise<ClassRow>): Promise<ClassRow> {
   try {
     return await write;
   } catch (error) {
@@ -163,18 +163,18 @@ function nameTaken(): AppError {
   return new AppError('taken', { sentence: 'classNameTaken' });
 }
 
-function changesOf(input: UpdateClass): ClassChanges {
+function getChanges(input: UpdateClass): ClassChanges {
   const { nameAr, nameEn, tuitionAmount, orderIndex, status } = input;
   const changes: ClassChanges = {};
   if (nameAr !== undefined) changes.nameAr = nameAr;
   if (nameEn !== undefined) changes.nameEn = nameEn;
-  if (tuitionAmount !== undefined) changes.tuitionAmountFils = filsOf(tuitionAmount);
+  if (tuitionAmount !== undefined) changes.tuitionAmountFils = toFils(tuitionAmount);
   if (orderIndex !== undefined) changes.orderIndex = orderIndex;
   if (status !== undefined) changes.status = status;
   return changes;
 }
 
-function idOf({ educationType, institutionId }: ListClasses) {
+function getId({ educationType, institutionId }: ListClasses) {
   return { educationType, id: institutionId };
 }
 

@@ -21,7 +21,7 @@ import type {
   UpdateAgeStage,
 } from '../../../domain/institution/age-stage.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { currency, filsOf } from '../../../domain/money/money.ts';
+import { currency, toFils } from '../../../domain/money/money.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import {
   changeAsAdmin,
@@ -89,7 +89,7 @@ export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRo
     const row = await lockPrice(tx, input);
     if (!row && input.updatedAt !== undefined) throw new AppError('changed');
     if (row) requireUnchanged(row, input.updatedAt);
-    const tuitionAmountFils = filsOf(input.tuitionAmount);
+    const tuitionAmountFils = toFils(input.tuitionAmount);
     const notes = input.notes === undefined ? undefined : textOrNull(input.notes);
     const result = row
       ? await updatePrice(tx, row.id, {
@@ -108,7 +108,7 @@ export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRo
           status: input.status ?? 'active',
           createdAt: now.toISOString(),
           updatedAt: now.toISOString(),
-        }).catch(refuseSecond);
+        }).catch(rejectSecond);
     return { result, audit: toPriceEntry('price.set', result) };
   });
 }
@@ -128,7 +128,7 @@ async function requireSchool(db: Db, id: string): Promise<void> {
   if (!school) throw new AppError('not_found');
 }
 
-function refuseSecond(error: unknown): never {
+function rejectSecond(error: unknown): never {
   if (isUniqueViolation(error)) throw new AppError('changed');
   throw error;
 }

@@ -16,7 +16,7 @@ export class SecretKeyError extends Error {
 }
 
 /** Identifies a secret without revealing it; hex. */
-export function fingerprintOf(secret: Uint8Array): string {
+export function getFingerprint(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('rusoom fingerprint').digest('hex');
 }
 
@@ -91,7 +91,7 @@ export async function adoptNextKey(file: string): Promise<string | undefined> {
   const earlier = await readSecret(file);
   let earlierFile: string | undefined;
   if (earlier) {
-    earlierFile = `${file}.${fingerprintOf(earlier).slice(0, 8)}`;
+    earlierFile = `${file}.${getFingerprint(earlier).slice(0, 8)}`;
     await link(file, earlierFile).catch((error: unknown) => {
       if (!isErrno(error, 'EEXIST')) throw error;
     });

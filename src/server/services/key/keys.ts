@@ -3,12 +3,12 @@ import type { Db } from '../../../db/database.ts';
 import {
   findEarlierKeys,
   findKeyFingerprint,
-  keepKeyFingerprint,
+  storeKeyFingerprint,
 } from '../../../db/queries/system/key.ts';
 import { openEarlierKeys } from './key-ring.ts';
 import {
   adoptNextKey,
-  fingerprintOf,
+  getFingerprint,
   makeSecret,
   nextKeyFile,
   readSecret,
@@ -55,8 +55,8 @@ export interface Keys {
 export async function openSecretKey(db: Db, file: string, now: Date): Promise<Keys> {
   const known = await findKeyFingerprint(db);
   const secret = (await currentSecret(file, known)) ?? (await makeUnlessKnown(file, known));
-  const own = fingerprintOf(secret);
-  const fingerprint = known ?? (await keepKeyFingerprint(db, own, now.toISOString()));
+  const own = getFingerprint(secret);
+  const fingerprint = known ?? (await storeKeyFingerprint(db, own, now.toISOString()));
   if (fingerprint !== own) throw new SecretKeyError(`${file} does not match this database`);
   return withEarlierKeys(deriveKeys(secret), await findEarlierKeys(db));
 }
@@ -67,8 +67,8 @@ export function deriveKeys(secret: Uint8Array): Keys {
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', label, keyBytes)));
   const wrapping = derive('rusoom document key-encryption');
   return {
-    fingerprint: fingerprintOf(secret),
-    documents: [{ id: idOf(wrapping), key: wrapping }],
+    fingerprint: getFingerprint(secret),
+    documents: [{ id: getId(wrapping), key: wrapping }],
     userToken: derive('rusoom user token'),
     adminToken: derive('rusoom admin token'),
     audit: derive('rusoom audit'),
@@ -89,7 +89,7 @@ export function withEarlierKeys(keys: Keys, sealed: string | undefined): Keys {
   return { ...keys, earlierAudit: earlier.audit, recoveryCode: earlier.recoveryCode };
 }
 
-function idOf(key: KeyObject): string {
+function getId(key: KeyObject): string {
   return createHmac('sha256', key).update('rusoom key id').digest('hex').slice(0, 8);
 }
 
@@ -99,9 +99,9 @@ async function currentSecret(
   known: string | undefined,
 ): Promise<Uint8Array | undefined> {
   const secret = await readSecret(file);
-  if (known === undefined || (secret && fingerprintOf(secret) === known)) return secret;
+  if (known === undefined || (secret && getFingerprint(secret) === known)) return secret;
   const next = await readSecret(nextKeyFile(file));
-  if (!next || fingerprintOf(next) !== known) return secret;
+  if (!next || getFingerprint(next) !== known) return secret;
   await adoptNextKey(file);
   return next;
 }

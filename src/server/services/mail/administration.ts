@@ -5,7 +5,7 @@ import type { MailStateView } from '../../../domain/setting/setting.ts';
 import type { AdminActor, AdminContext, Context, Services } from '../../context.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
-import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import { unsureError } from './outbox-delivery.ts';
 import { createMailer } from './smtp.ts';
 import { writeMail } from './template.ts';
@@ -44,11 +44,11 @@ export async function sendTestMail(
   const { db, config } = ctx.services;
   if (!config.mail) throw new AppError('not_found', { sentence: 'mailNotConfigured' });
   const now = ctx.now();
-  await takeAttempt(countingOf(ctx), 'testMail', ctx.admin.adminId);
+  await takeAttempt(getCounting(ctx), 'testMail', ctx.admin.adminId);
   const { language } = ctx;
   const written = writeMail({ template: 'test' }, { language, siteUrl: config.siteUrl });
-  const letter = { id: ctx.newId(), to: email, language, ...written };
-  const delivery = await createMailer(config.mail).send(letter);
+  const message = { id: ctx.newId(), to: email, language, ...written };
+  const delivery = await createMailer(config.mail).send(message);
   const isSent = delivery.outcome === 'sent';
   await inTransaction(db, (tx) =>
     appendAudit(tx, ctx.services.keys, {

@@ -34,19 +34,19 @@ const roundSize = 20;
 export const unsureError = 'The connection closed before the mail server confirmed delivery.';
 
 /**
- * Sends due emails one by one and returns how many were sent. Stops if the mail server is unreachable or `goesOn` is
+ * Sends due emails one by one and returns how many were sent. Stops if the mail server is unreachable or `mayContinue` is
  * false.
  */
 export async function deliverDue(
   services: Services,
   mailer: Mailer,
-  goesOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<number> {
   const { db, now } = services;
   await resolveAbandoned(db, dueAt(now()), unsureError);
   let sent = 0;
   for (const id of await listDue(db, dueAt(now()), roundSize)) {
-    if (!goesOn()) break;
+    if (!mayContinue()) break;
     const delivery = await deliver(services, mailer, id);
     if (delivery?.outcome === 'sent') sent += 1;
     else if (delivery?.isUnreachable) break;
@@ -90,7 +90,7 @@ async function send(
   if (!to.success || to.data !== row.recipient) {
     return { outcome: 'refused', error: 'The address is not valid.', isUnreachable: false };
   }
-  const written = writeMail(contentOf(row), {
+  const written = writeMail(getContent(row), {
     language: row.language,
     siteUrl: config.siteUrl,
   });
@@ -124,7 +124,7 @@ function retryAfterMs(attempts: number): number {
   return Math.min(firstRetryMs * retryFactor ** (attempts - 1), retryMaxMs);
 }
 
-function contentOf({ template, content }: OutboxRow): MailContent {
+function getContent({ template, content }: OutboxRow): MailContent {
   // NOTE: only `outbox.ts` writes these two columns, from this type.
   return { template, ...(JSON.parse(content) as object) } as MailContent;
 }
@@ -145,9 +145,9 @@ export function startDelivering(services: Services): () => Promise<void> {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
-  const goesOn = () => !isStopping;
+  const mayContinue = () => !isStopping;
   const deliver = () => {
-    round = deliverDue(services, mailer, goesOn)
+    round = deliverDue(services, mailer, mayContinue)
       .catch((err: unknown) => {
         log.error({ err }, 'sending email failed');
       })

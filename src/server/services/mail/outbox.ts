@@ -6,7 +6,7 @@ import type { Language } from '../../../domain/text/language.ts';
 import type { MailContent } from './template.ts';
 
 /** The application of an email, the time, and an id for the email. */
-export interface Telling {
+export interface EmailDetails {
   application: Pick<ApplicationRow, 'id' | 'applicationId' | 'applicantEmail'> & {
     language: Language;
   };
@@ -15,9 +15,13 @@ export interface Telling {
 }
 
 /** Enqueues the confirmation of a submit, in its transaction. */
-export function tellReceipt(tx: Tx, telling: Telling, expectedBy: string | null): Promise<void> {
-  const { applicationId } = telling.application;
-  return put(tx, telling, { template: 'receipt', applicationId, expectedBy });
+export function enqueueReceipt(
+  tx: Tx,
+  details: EmailDetails,
+  expectedBy: string | null,
+): Promise<void> {
+  const { applicationId } = details.application;
+  return put(tx, details, { template: 'receipt', applicationId, expectedBy });
 }
 
 /** For how long an email about a status can be withdrawn, in ms. */
@@ -35,7 +39,7 @@ interface StatusMail {
 /** Enqueues the email about a status, in the transaction that sets it; it waits so that the decision can be undone. */
 export function enqueueStatus(
   tx: Tx,
-  { application, now }: Pick<Telling, 'application' | 'now'>,
+  { application, now }: Pick<EmailDetails, 'application' | 'now'>,
   { changeId, ...change }: StatusMail,
 ): Promise<void> {
   const { applicationId } = application;
@@ -47,16 +51,16 @@ export function enqueueStatus(
 /** Enqueues the email about requested documents, in the transaction of the request. */
 export function enqueueDocumentRequest(
   tx: Tx,
-  telling: Telling,
+  details: EmailDetails,
   documents: readonly { document: string; reason: string }[],
 ): Promise<void> {
-  const { applicationId } = telling.application;
-  return put(tx, telling, { template: 'papers', applicationId, papers: documents });
+  const { applicationId } = details.application;
+  return put(tx, details, { template: 'papers', applicationId, papers: documents });
 }
 
 async function put(
   tx: Tx,
-  { application, now, newId, due = now }: Telling & { due?: Date },
+  { application, now, newId, due = now }: EmailDetails & { due?: Date },
   mail: MailContent,
 ): Promise<void> {
   const { template, ...content } = mail;

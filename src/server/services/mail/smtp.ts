@@ -6,7 +6,7 @@ import type { Language } from '../../../domain/text/language.ts';
 import type { MailConfig } from '../../../domain/setting/mail-server.ts';
 
 /** An email to one recipient. */
-export interface Letter {
+export interface EmailMessage {
   /** Becomes the Message-ID, so that mailboxes recognise a duplicate. */
   id: string;
   to: string;
@@ -26,7 +26,7 @@ export type Delivery =
 
 export interface Mailer {
   /** `handOver` runs once before the first byte of the email is sent; it may throw to cancel. */
-  send: (letter: Letter, handOver?: () => Promise<void>) => Promise<Delivery>;
+  send: (message: EmailMessage, handOver?: () => Promise<void>) => Promise<Delivery>;
 }
 
 const connectionTimeoutMs = 15_000;
@@ -40,12 +40,12 @@ const errorMax = 300;
 /** Sends over SMTP, with one connection per email. */
 export function createMailer(config: MailConfig): Mailer {
   return {
-    async send(letter, handOver) {
+    async send(message, handOver) {
       const connection = connectionTo(config);
       // NOTE: an error after the outcome is known needs a listener.
       connection.on('error', () => undefined);
       let isHandedOver = false;
-      const takesLetter = async () => {
+      const onAccepted = async () => {
         await handOver?.();
         isHandedOver = true;
       };
@@ -57,12 +57,12 @@ export function createMailer(config: MailConfig): Mailer {
         () => new Promise<never>(() => undefined),
       );
       try {
-        await Promise.race([hand(connection, { config, letter, takesLetter }), tooSlow]);
+        await Promise.race([hand(connection, { config, message, onAccepted }), tooSlow]);
         connection.quit();
         return { outcome: 'sent' };
       } catch (error) {
         connection.close();
-        return failureOf(error, { isHandedOver, to: letter.to });
+        return getFailure(error, { isHandedOver, to: message.to });
       } finally {
         stop.abort();
       }
@@ -86,20 +86,20 @@ function connectionTo({ server }: MailConfig): SMTPConnection {
 
 interface Hand {
   config: MailConfig;
-  letter: Letter;
-  takesLetter: () => Promise<void>;
+  message: EmailMessage;
+  onAccepted: () => Promise<void>;
 }
 
-async function hand(connection: SMTPConnection, { config, letter, takesLetter }: Hand) {
-  const mail = composed(config, letter);
+async function hand(connection: SMTPConnection, { config, message, onAccepted }: Hand) {
+  const mail = composed(config, message);
   const bytes = await mail.build();
   const { from } = mail.getEnvelope();
   await enter(connection, config);
   // NOTE: this stream is not read before the server has accepted the recipient.
-  const content = Readable.from(bytesAfter(takesLetter, bytes));
+  const content = Readable.from(bytesAfter(onAccepted, bytes));
   await new Promise<void>((resolve, reject) => {
     connection.once('error', reject);
-    connection.send({ from, to: [letter.to] }, content, (error) =>
+    connection.send({ from, to: [message.to] }, content, (error) =>
       error ? reject(error) : resolve(),
     );
   });
@@ -132,7 +132,10 @@ export async function tryMailServer(
   } catch (error) {
     connection.close();
     const text = error instanceof Error ? error.message : String(error);
-    return { error: text.replace(/\s+/g, ' ').slice(0, errorMax), code: factsOf(error).code ?? '' };
+    return {
+      error: text.replace(/\s+/g, ' ').slice(0, errorMax),
+      code: getFacts(error).code ?? '',
+    };
   }
 }
 
@@ -141,39 +144,39 @@ async function* bytesAfter(first: () => Promise<void>, bytes: Buffer) {
   yield bytes;
 }
 
-function composed({ from }: MailConfig, letter: Letter) {
+function composed({ from }: MailConfig, message: EmailMessage) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return new MailComposer({
     from,
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    messageId: `<${letter.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    to: { name: '', address: message.to },
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    messageId: `<${message.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
 }
 
-function failureOf(
+function getFailure(
   error: unknown,
   { isHandedOver, to }: { isHandedOver: boolean; to: string },
 ): Delivery {
-  const { code, responseCode } = factsOf(error);
+  const { code, responseCode } = getFacts(error);
   const text = error instanceof Error ? error.message : String(error);
   const message = text.replaceAll(to, '…').replace(/\s+/g, ' ').slice(0, errorMax);
   const isUnreachable = responseCode === undefined;
-  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
   // A response from the server is certain at any time; without one, the outcome is certain only before the handover.
   if (responseCode === undefined && isHandedOver) {
     return { outcome: 'unsure', error: message, isUnreachable };
   }
-  const isFinal = isAboutLetter && (responseCode === undefined || responseCode >= 500);
+  const isFinal = isAboutEmail && (responseCode === undefined || responseCode >= 500);
   return { outcome: isFinal ? 'refused' : 'retry', error: message, isUnreachable };
 }
 
-function factsOf(error: unknown): { code?: string; responseCode?: number } {
+function getFacts(error: unknown): { code?: string; responseCode?: number } {
   if (typeof error !== 'object' || error === null) return {};
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const responseCode =

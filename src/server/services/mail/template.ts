@@ -41,7 +41,7 @@ type Line = string | { label: string; value: string; isLtr?: boolean };
 /** Writes an email in the recipient's language, as plain text and as HTML with the right direction. */
 export function writeMail(content: MailContent, setting: Setting): Written {
   const words = mailText[setting.language];
-  const { subject, lines } = partsOf(content, setting.language);
+  const { subject, lines } = getParts(content, setting.language);
   const id = content.template === 'test' ? undefined : content.applicationId;
   const idLine: Line[] = id ? [{ label: words.applicationId, value: id, isLtr: true }] : [];
   const all: Line[] = [words.greeting, ...lines, ...idLine];
@@ -54,7 +54,7 @@ export function writeMail(content: MailContent, setting: Setting): Written {
   };
 }
 
-function partsOf(content: MailContent, language: Language): { subject: string; lines: Line[] } {
+function getParts(content: MailContent, language: Language): { subject: string; lines: Line[] } {
   const words = mailText[language];
   switch (content.template) {
     case 'receipt': {
@@ -95,10 +95,10 @@ function documentName(document: string, language: Language): string {
 function deadlineText(iso: string, language: Language): string {
   const locale = language === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB';
   const day = { timeZone: 'Asia/Kuwait', dateStyle: 'full' } as const;
-  const daysOf = new Intl.DateTimeFormat(locale, day);
+  const getDays = new Intl.DateTimeFormat(locale, day);
   const time = new Date(iso);
-  const lastDay = daysOf.format(time.getTime() - 1);
-  if (lastDay !== daysOf.format(time)) return mailText[language].receipt.endOfDay(lastDay);
+  const lastDay = getDays.format(time.getTime() - 1);
+  if (lastDay !== getDays.format(time)) return mailText[language].receipt.endOfDay(lastDay);
   const wholeTime = { ...day, timeStyle: 'short', hour12: true } as const;
   // A non-breaking space keeps AM or PM on the line of its time.
   return new Intl.DateTimeFormat(locale, wholeTime)

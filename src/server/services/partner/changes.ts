@@ -45,7 +45,7 @@ export function updatePartner(change: AdminContext, input: UpdatePartner): Promi
     const row = await lockPartner(tx, input.id);
     if (!row || row.deletedAt !== null) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
-    const changes = changesOf(input);
+    const changes = getChanges(input);
     // An unchanged logo is not checked again, so that the form's current value is always valid.
     if (changes.logoPath !== row.logoPath) await requireLogo(tx, changes.logoPath ?? null);
     const updatedAt = timeOfChange(row, changes, now);
@@ -84,7 +84,7 @@ async function requireLogo(tx: Tx, logoPath: string | null): Promise<void> {
   }
 }
 
-function changesOf(input: UpdatePartner): PartnerChanges {
+function getChanges(input: UpdatePartner): PartnerChanges {
   const { name, type, logoPath, websiteUrl, orderIndex, status } = input;
   const changes: PartnerChanges = {};
   if (name !== undefined) changes.name = name;

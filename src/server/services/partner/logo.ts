@@ -7,12 +7,12 @@ import {
 } from '../../../db/queries/partner/logo-upload.ts';
 import { maxFileBytes, nameAgrees, uploadDirectory } from '../../../domain/document/document.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import { issuesOf } from '../../../domain/errors/issue.ts';
+import { toIssues } from '../../../domain/errors/issue.ts';
 import type { Context, Services } from '../../context.ts';
 import { newStoredName } from '../../storage/storage.ts';
 import type { IncomingFile, IncomingPart } from '../document/upload-part.ts';
 import { plainPng } from './png.ts';
-import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import { scanWhole } from '../document/virus-scan.ts';
 
 /** The limit of unused logos. Administrators have twice that, so that a flood of uploads does not block them. */
@@ -25,7 +25,7 @@ const poolRetrySeconds = 3600;
 /** Counts an upload against its address, unless an administrator uploads. Errors: `rate_limited`. */
 export async function admitLogo(ctx: Context): Promise<void> {
   if ((await ctx.actor()).kind === 'admin') return;
-  await takeAttempt(countingOf(ctx), 'upload', ctx.address);
+  await takeAttempt(getCounting(ctx), 'upload', ctx.address);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function takeLogo(
   const { file, directory } = await readLogo(parts);
   const folder = uploadDirectory.safeParse(directory);
   if (!folder.success) {
-    throw badInput(...issuesOf(folder.error).map((issue) => ({ ...issue, path: 'directory' })));
+    throw badInput(...toIssues(folder.error).map((issue) => ({ ...issue, path: 'directory' })));
   }
   if (!file) throw badInput({ path: 'file', key: 'required' });
   const picture = plainPng(file);

@@ -34,14 +34,14 @@ interface Chunk {
  */
 export function plainPng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
-  const chunks = chunksOf(bytes.subarray(signature.length));
+  const chunks = getChunks(bytes.subarray(signature.length));
   if (!chunks || !isWellFormed(chunks)) return undefined;
   const retained = chunks.filter((chunk) => retainedChunks.has(chunk.type));
   return Buffer.concat([signature, ...retained.map((chunk) => chunk.whole)]);
 }
 
 /** Returns all chunks up to IEND; undefined if one is truncated, damaged or misnamed, or if there are too many. */
-function chunksOf(bytes: Buffer): Chunk[] | undefined {
+function getChunks(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   let at = 0;
   while (bytes.length - at >= 12) {
@@ -63,7 +63,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
 function isWellFormed(chunks: readonly Chunk[]): boolean {
   const types = chunks.map((chunk) => chunk.type);
   const header = chunks[0];
-  const colour = header?.type === 'IHDR' ? colourOf(header.data) : undefined;
+  const colour = header?.type === 'IHDR' ? getColour(header.data) : undefined;
   const count = (type: string) => types.filter((other) => other === type).length;
   const firstData = types.indexOf('IDAT');
   const dataIsTogether = types.lastIndexOf('IDAT') - firstData + 1 === count('IDAT');
@@ -81,7 +81,7 @@ function isWellFormed(chunks: readonly Chunk[]): boolean {
 }
 
 /** Returns the colour type of a valid header, else undefined. */
-function colourOf(header: Buffer): number | undefined {
+function getColour(header: Buffer): number | undefined {
   if (header.length !== 13) return undefined;
   const sides = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colour = -1, compression, filter, interlace = 2] = header.subarray(8);

@@ -40,7 +40,7 @@ export interface Counting {
 }
 
 /** Counts for a request, outside its transaction unless `tx` is given. */
-export function countingOf(
+export function getCounting(
   { services, now }: Pick<Context, 'services' | 'now'>,
   tx?: Tx,
 ): Counting {
@@ -71,14 +71,14 @@ export interface Standing {
 }
 
 /** Returns the current state without counting. */
-export async function standingOf(
+export async function getStanding(
   counting: Counting,
   name: LimitName,
   subject: string,
 ): Promise<Standing> {
   const { windowMs, byAddress } = limits[name];
   if (byAddress && !counting.enabled) return standing(counting, name, undefined);
-  const found = await findAttempts(counting.db, keyOf(counting, name, subject), {
+  const found = await findAttempts(counting.db, getKey(counting, name, subject), {
     now: counting.now.toISOString(),
     latest: after(counting.now, windowMs),
   });
@@ -94,7 +94,7 @@ export async function countOne(
   const { windowMs, byAddress } = limits[name];
   if (byAddress && !counting.enabled) return standing(counting, name, undefined);
   const counted = await countAttempt(counting.db, {
-    key: keyOf(counting, name, subject),
+    key: getKey(counting, name, subject),
     now: counting.now.toISOString(),
     expiresAt: new Date(counting.now.getTime() + windowMs).toISOString(),
     latest: after(counting.now, windowMs),
@@ -131,7 +131,7 @@ function after(now: Date, windowMs: number): string {
 }
 
 /** Subjects are stored as keyed hashes, so that they cannot be guessed without the key. */
-function keyOf({ keys }: Counting, name: LimitName, subject: string): string {
+function getKey({ keys }: Counting, name: LimitName, subject: string): string {
   return `${name}:${createHmac('sha256', keys.rateLimit).update(subject).digest('base64url')}`;
 }
 

@@ -1,6 +1,6 @@
 import type { S3Answer } from './http.ts';
 import type { S3Settings } from './settings.ts';
-import { codeOf } from '../disk-full.ts';
+import { getCode } from '../disk-full.ts';
 import { StorageError } from '../storage.ts';
 
 const minuteMs = 60_000;
@@ -25,18 +25,18 @@ const passing = [408, 409, 429, 500, 502, 503, 504];
 const passingCodes = ['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'];
 
 /** Returns an S3 error's code; empty if the response has no body, as for HEAD. */
-export function errorCodeOf({ body }: S3Answer): string {
+export function getErrorCode({ body }: S3Answer): string {
   return /<Code>([\w.]{1,100})<\/Code>/.exec(body.toString('latin1', 0, 4096))?.[1] ?? '';
 }
 
 export function isPassing(answer: S3Answer): boolean {
-  return passing.includes(answer.status) || passingCodes.includes(errorCodeOf(answer));
+  return passing.includes(answer.status) || passingCodes.includes(getErrorCode(answer));
 }
 
 /** Converts an error response to an error for the operator. */
 export function toStorageError(answer: S3Answer, settings: S3Settings): StorageError {
   const { status, headers } = answer;
-  const code = errorCodeOf(answer);
+  const code = getErrorCode(answer);
   if (status === 507 || fullCodes.includes(code)) {
     const details = { sentence: 'storageFull', retryAfterSeconds: fullRetrySeconds } as const;
     return new StorageError('the storage is full', details);
@@ -66,7 +66,7 @@ export function toStorageError(answer: S3Answer, settings: S3Settings): StorageE
 
 /** Converts a connection error to one for the operator. */
 export function toConnectionError(error: unknown, { base }: S3Settings): StorageError {
-  const code = codeOf(error);
+  const code = getCode(error);
   const host = base.host;
   if (code === 'ECONNREFUSED') return new StorageError(`connection refused by ${host}`);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { createS3Client, type Timeouts, type S3Client, type StorageLog } from './client.ts';
-import { errorCodeOf, toStorageError } from './errors.ts';
+import { getErrorCode, toStorageError } from './errors.ts';
 import type { S3Settings } from './settings.ts';
 import { nameInUse } from '../disk-full.ts';
 import { prepareSpool, spool, type Payload } from './temporary-file.ts';
@@ -50,8 +50,8 @@ export async function openS3Storage(
   await tryOut(bucket);
   return {
     put: async (name, source) => put(bucket, checkedName(name), source),
-    read: async (name) => read(bucket, keyOf(name)),
-    exists: async (name) => (await head(bucket, keyOf(name))) !== undefined,
+    read: async (name) => read(bucket, getKey(name)),
+    exists: async (name) => (await head(bucket, getKey(name))) !== undefined,
     remove: async (name) => remove(bucket, checkedName(name)),
     check: () => check(bucket),
     freeBytes: async () => {
@@ -62,7 +62,7 @@ export async function openS3Storage(
   };
 }
 
-function keyOf(name: string): string {
+function getKey(name: string): string {
   return `${checkedName(name).slice(0, 2)}/${name}`;
 }
 
@@ -81,7 +81,7 @@ async function put(
 
 /** Resolves once the storage confirms these exact bytes: it checks both hashes. */
 async function store(bucket: Bucket, name: string, payload: Payload): Promise<void> {
-  const key = keyOf(name);
+  const key = getKey(name);
   if (!bucket.refusesOverwriting && (await head(bucket, key)) !== undefined) throw nameInUse();
   const reply = await sendKnowing(bucket, key, payload).catch(async (error: unknown) => {
     warning(bucket, name);
@@ -124,7 +124,7 @@ function warning({ doubtful }: Bucket, name: string): void {
 async function read({ call, settings }: Bucket, key: string): Promise<Buffer | undefined> {
   const reply = await call({ method: 'GET', key, expected: [404] });
   if (reply.status !== 404) return reply.body;
-  if (errorCodeOf(reply) === 'NoSuchBucket') throw toStorageError(reply, settings);
+  if (getErrorCode(reply) === 'NoSuchBucket') throw toStorageError(reply, settings);
   return undefined;
 }
 
@@ -135,8 +135,8 @@ async function head({ call }: Bucket, key: string) {
 
 /** Errors: StorageError also for an unconfirmed write, whose name must stay recorded. */
 async function remove({ call, settings, doubtful }: Bucket, name: string): Promise<void> {
-  const reply = await call({ method: 'DELETE', key: keyOf(name), expected: [404] });
-  if (errorCodeOf(reply) === 'NoSuchBucket') throw toStorageError(reply, settings);
+  const reply = await call({ method: 'DELETE', key: getKey(name), expected: [404] });
+  if (getErrorCode(reply) === 'NoSuchBucket') throw toStorageError(reply, settings);
   if ((doubtful.get(name) ?? 0) > performance.now()) {
     throw new StorageError('an unconfirmed write may still appear');
   }
@@ -184,10 +184,10 @@ async function tryOut(bucket: Bucket): Promise<void> {
   await check(bucket);
   await store(bucket, name, payload);
   if (bucket.refusesOverwriting) {
-    const second = await send(bucket, keyOf(name), payload);
+    const second = await send(bucket, getKey(name), payload);
     bucket.refusesOverwriting = second.status === 412;
   }
-  const found = await read(bucket, keyOf(name));
+  const found = await read(bucket, getKey(name));
   await remove(bucket, name);
   if (found?.length !== payload.length) {
     throw new StorageError('data just written cannot be read back');

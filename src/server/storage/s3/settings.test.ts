@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { readS3Settings } from './settings.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'ID', AWS_SECRET_ACCESS_KEY: 'S3CRET' };
-const baseOf = (url: string, environment = {}) =>
+const getBase = (url: string, environment = {}) =>
   readS3Settings(url, { ...keys, ...environment }).base.href;
 
 test('with an endpoint the bucket stands in the path, without one in Amazon’s host name', () => {
-  expect(baseOf('s3://papers')).toBe('https://papers.s3.us-east-1.amazonaws.com/');
-  expect(baseOf('s3://papers?region=me-south-1')).toBe(
+  expect(getBase('s3://papers')).toBe('https://papers.s3.us-east-1.amazonaws.com/');
+  expect(getBase('s3://papers?region=me-south-1')).toBe(
     'https://papers.s3.me-south-1.amazonaws.com/',
   );
-  expect(baseOf('s3://papers', { AWS_REGION: 'me-south-1' })).toContain('.me-south-1.');
-  expect(baseOf('s3://my.papers')).toBe('https://s3.us-east-1.amazonaws.com/my.papers/');
-  expect(baseOf('s3://papers?endpoint=http://localhost:9000')).toBe(
+  expect(getBase('s3://papers', { AWS_REGION: 'me-south-1' })).toContain('.me-south-1.');
+  expect(getBase('s3://my.papers')).toBe('https://s3.us-east-1.amazonaws.com/my.papers/');
+  expect(getBase('s3://papers?endpoint=http://localhost:9000')).toBe(
     'http://localhost:9000/papers/',
   );
-  expect(baseOf('s3://papers?endpoint=https%3A%2F%2Fs3.example%2Fstorage&pathStyle=false')).toBe(
+  expect(getBase('s3://papers?endpoint=https%3A%2F%2Fs3.example%2Fstorage&pathStyle=false')).toBe(
     'https://papers.s3.example/storage/',
   );
-  expect(baseOf('s3://papers/a/b/?endpoint=https://s3.example')).toBe(
+  expect(getBase('s3://papers/a/b/?endpoint=https://s3.example')).toBe(
     'https://s3.example/papers/a/b/',
   );
 });

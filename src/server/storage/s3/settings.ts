@@ -55,17 +55,17 @@ export function readS3Settings(text: string, environment: S3Environment): S3Sett
     bucket,
     prefix,
     region,
-    base: new URL(prefix, addressOf({ bucket, region, query })),
-    ...keysOf(url, environment),
+    base: new URL(prefix, findAddress({ bucket, region, query })),
+    ...getKeys(url, environment),
     ...(sessionToken && !url.username && { sessionToken }),
   };
 }
 
 /** The bucket's URL, with a trailing slash. */
-function addressOf(bucketOf: { bucket: string; region: string; query: URLSearchParams }): URL {
+function findAddress(bucketOf: { bucket: string; region: string; query: URLSearchParams }): URL {
   const { bucket, region, query } = bucketOf;
   const given = query.get('endpoint') ?? undefined;
-  const endpoint = new URL(endpointOf(given ?? `https://s3.${region}.amazonaws.com`));
+  const endpoint = new URL(getEndpoint(given ?? `https://s3.${region}.amazonaws.com`));
   // As part of a host name, a bucket with a dot would match no certificate.
   const byDefault = given !== undefined || bucket.includes('.');
   if (isPathStyle(query.get('pathStyle'), byDefault)) {
@@ -77,7 +77,7 @@ function addressOf(bucketOf: { bucket: string; region: string; query: URLSearchP
   return endpoint;
 }
 
-function endpointOf(text: string): string {
+function getEndpoint(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url && !url.search && !url.hash && !url.username;
   if (isPlain && /^https?:$/.test(url.protocol)) return text;
@@ -90,7 +90,7 @@ function isPathStyle(said: string | null, byDefault: boolean): boolean {
   throw new Error('pathStyle must be true or false');
 }
 
-function keysOf(url: URL, environment: S3Environment): { keyId: string; secret: string } {
+function getKeys(url: URL, environment: S3Environment): { keyId: string; secret: string } {
   const keyId = decoded(url.username) || environment.AWS_ACCESS_KEY_ID;
   const secret = url.username ? decoded(url.password) : environment.AWS_SECRET_ACCESS_KEY;
   if (keyId && secret) return { keyId, secret };

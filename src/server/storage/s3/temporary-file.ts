@@ -44,7 +44,7 @@ export async function spool(folder: string, source: StorageSource): Promise<Payl
       length,
       sha256: sha256.digest('hex'),
       md5: md5.digest('base64'),
-      bytes: () => chunksOf(file, length),
+      bytes: () => getChunks(file, length),
       close: () => file.close(),
     };
   } catch (error) {
@@ -73,7 +73,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file;
 }
 
-async function* chunksOf(file: FileHandle, length: number): AsyncGenerator<Uint8Array> {
+async function* getChunks(file: FileHandle, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < length;) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, at);
     if (bytesRead === 0) throw new Error('the spooled file is shorter than it was');

@@ -25,14 +25,14 @@ export function AdminLoginForm() {
   const [code, setCode] = useState('');
   const signIn = useAdminSignIn(form);
 
-  if (signIn.handedOver) {
+  if (signIn.passwordChange) {
     const again = () => {
       setPassword('');
       signIn.startOver();
     };
     return (
       <Suspense fallback={<LoadingSpinner />}>
-        <AdminLoginPassword {...signIn.handedOver} username={username} onBack={again} />
+        <AdminLoginPassword {...signIn.passwordChange} username={username} onBack={again} />
       </Suspense>
     );
   }
@@ -42,7 +42,7 @@ export function AdminLoginForm() {
     const typed = { username: username.trim(), password, code: code.trim() };
     const needed = signIn.needsCode ? fields : fields.slice(0, 2);
     const blank = needed.find((field) => typed[field].trim() === '');
-    if (blank) signIn.refuseBlank(blank);
+    if (blank) signIn.rejectBlank(blank);
     else signIn.send(typed);
   };
 

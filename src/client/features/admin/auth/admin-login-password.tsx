@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { chosenPassword } from '../../../../domain/account/account.ts';
 import { ChoosePassword } from '../../../ui/account/choose-password.tsx';
-import { keepAdminSession } from '../../../api/tokens.ts';
+import { storeAdminSession } from '../../../api/tokens.ts';
 import { chooseAdminPassword } from '../../../api/trpc.ts';
-import type { HandedOver } from './admin-login-sign-in.ts';
+import type { RequiredPasswordChange } from './admin-login-sign-in.ts';
 import { PasswordRules } from '../setting/account/settings-password-rules.tsx';
 
 const chosen = z.object({ newPassword: chosenPassword });
 
-type AdminLoginPasswordProps = HandedOver & { username: string; onBack: () => void };
+type AdminLoginPasswordProps = RequiredPasswordChange & { username: string; onBack: () => void };
 
 /** Asks an administrator with a one-time password to choose a new one. */
 export function AdminLoginPassword(props: AdminLoginPasswordProps) {
@@ -19,7 +19,7 @@ export function AdminLoginPassword(props: AdminLoginPasswordProps) {
       schema={chosen}
       advice={(password) => <PasswordRules password={password} own={[username]} />}
       choose={({ newPassword }) => chooseAdminPassword(token, { currentPassword, newPassword })}
-      onChosen={(session) => keepAdminSession(session.token, session.admin)}
+      onChosen={(session) => storeAdminSession(session.token, session.admin)}
       onBack={onBack}
     />
   );

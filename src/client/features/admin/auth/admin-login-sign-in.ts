@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { dismissShown, notifyError } from '../../../ui/toast/notify.ts';
-import { codeOf } from '../../../api/api-error.ts';
-import { useSaid } from '../../../i18n/issue-text.ts';
+import { getCode } from '../../../api/api-error.ts';
+import { useServerMessages } from '../../../i18n/issue-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { keepAdminSession } from '../../../api/tokens.ts';
+import { storeAdminSession } from '../../../api/tokens.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { adminText } from '../shell/text.ts';
 
 /** Result of signing in with a one-time password. */
-export type HandedOver = { token: string; currentPassword: string };
+export type RequiredPasswordChange = { token: string; currentPassword: string };
 
 type Typed = { username: string; password: string; code: string };
 type FieldName = keyof Typed;
@@ -17,17 +17,17 @@ type Problem = 'blank' | { error: unknown };
 /** Signs in, asks for the second factor if needed, and focuses the missing field. */
 export function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
   const t = useText(adminText);
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   const [problem, setProblem] = useState<Problem>();
   const [needsCode, setNeedsCode] = useState(false);
-  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const [passwordChange, setPasswordChange] = useState<RequiredPasswordChange>();
   const [wanted, setWanted] = useState<{ field: FieldName }>();
 
-  const sentenceOf = (failed: Problem) =>
-    failed === 'blank' ? t.fillAllFields : said.messageOf(failed.error, t.loginFailed);
+  const toSentence = (failed: Problem) =>
+    failed === 'blank' ? t.fillAllFields : serverMessages.getMessage(failed.error, t.loginFailed);
   const fail = (failed: Problem, field: FieldName) => {
     setProblem(failed);
-    if (failed !== 'blank') notifyError(sentenceOf(failed));
+    if (failed !== 'blank') notifyError(toSentence(failed));
     setWanted({ field });
   };
 
@@ -35,11 +35,11 @@ export function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
     onSuccess: ({ token, admin, mustChangePassword }, { password }) => {
       // Dismiss the error of an earlier attempt.
       dismissShown();
-      if (mustChangePassword) setHandedOver({ token, currentPassword: password });
-      else keepAdminSession(token, admin);
+      if (mustChangePassword) setPasswordChange({ token, currentPassword: password });
+      else storeAdminSession(token, admin);
     },
     onError: (error, { code }) => {
-      if (codeOf(error) !== 'second_factor_required') {
+      if (getCode(error) !== 'second_factor_required') {
         return fail({ error }, 'password');
       }
       setNeedsCode(true);
@@ -58,17 +58,17 @@ export function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
   }, [form, wanted, signIn.isPending]);
 
   return {
-    problem: problem && sentenceOf(problem),
+    problem: problem && toSentence(problem),
     needsCode,
-    handedOver,
+    passwordChange,
     isPending: signIn.isPending,
     send: ({ username, password, code }: Typed) => {
       setProblem(undefined);
       signIn.mutate({ username, password, ...(code !== '' && { code }) });
     },
-    refuseBlank: (field: FieldName) => fail('blank', field),
+    rejectBlank: (field: FieldName) => fail('blank', field),
     startOver: () => {
-      setHandedOver(undefined);
+      setPasswordChange(undefined);
       setNeedsCode(false);
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClassView } from '../../../../domain/institution/institution.ts';
-import { classesOf } from './aggregated-class.ts';
+import { getClasses } from './aggregated-class.ts';
 
 const at = '2026-11-22T06:00:00.000Z';
 const grade: ClassView = {
@@ -28,7 +28,7 @@ test.each([
   'a class among everybody’s says whose it is and of which kind (%s)',
   (language, name) => {
     const other = { ...grade, id: 'c2' };
-    expect(classesOf(gulf, [grade, other], language)).toEqual([
+    expect(getClasses(gulf, [grade, other], language)).toEqual([
       { ...grade, institutionName: name, institutionType: 'university' },
       { ...other, institutionName: name, institutionType: 'university' },
     ]);

@@ -10,7 +10,7 @@ export type AggregatedClass = ClassView & {
 };
 
 /** An institution's classes for a list across institutions. */
-export function classesOf(
+export function getClasses(
   institution: Named & { educationType: EducationType },
   classes: readonly ClassView[],
   language: Language,

@@ -7,7 +7,7 @@ import {
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getMessage } from '../../../api/api-error.ts';
 import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -128,7 +128,7 @@ function useCopy(of: ClassCopyDialogProps['of'], onCopied: () => void) {
   const dryRun = adminTrpc.institution.copyClasses.useMutation();
   const copying = adminTrpc.institution.copyClasses.useMutation();
   const [source, setSource] = useState('');
-  const inputOf = (value: string) => {
+  const getInput = (value: string) => {
     const [kind, fromInstitutionId] = value.split('/');
     const fromEducationType = educationTypes.find((type) => type === kind);
     if (!fromEducationType || !fromInstitutionId) return undefined;
@@ -137,17 +137,17 @@ function useCopy(of: ClassCopyDialogProps['of'], onCopied: () => void) {
   return {
     source,
     preview: source === '' ? undefined : dryRun.data,
-    refusal: messageOf(dryRun.error ?? copying.error, ''),
+    refusal: getMessage(dryRun.error ?? copying.error, ''),
     isSaving: copying.isPending,
     choose: (value: string) => {
       setSource(value);
       copying.reset();
       dryRun.reset();
-      const input = inputOf(value);
+      const input = getInput(value);
       if (input) dryRun.mutate({ ...input, isDryRun: true });
     },
     save: () => {
-      const input = inputOf(source);
+      const input = getInput(source);
       if (!input) return;
       copying.mutate(input, {
         onSuccess: ({ added }) => {

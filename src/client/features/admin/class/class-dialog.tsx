@@ -68,7 +68,7 @@ function useClassForm({ of, edited, onAdded, onClose }: ClassDialogProps) {
   return useRecordForm({
     schema: classForm,
     record: edited,
-    valuesOf,
+    getValues,
     create: (fields) => create.mutateAsync({ ...of, ...fields }),
     update: (fields, { id, updatedAt }) =>
       update.mutateAsync({ ...of, ...fields, classId: id, updatedAt }),
@@ -82,7 +82,7 @@ function useClassForm({ of, edited, onAdded, onClose }: ClassDialogProps) {
   });
 }
 
-function valuesOf(edited: ClassView | undefined) {
+function getValues(edited: ClassView | undefined) {
   return {
     nameAr: edited?.nameAr ?? '',
     nameEn: edited?.nameEn ?? '',

@@ -28,7 +28,7 @@ export function ClassesManager({ educationType, institutionId, onClose }: Classe
       isOpen={institutionId !== ''}
       onClose={onClose}
       size="xl"
-      title={name === undefined ? t.manageClasses : <Words of={t.classesOf(name)} />}
+      title={name === undefined ? t.manageClasses : <Words of={t.getClasses(name)} />}
     >
       <ClassList of={{ educationType, institutionId: shownId }} institutionName={name ?? ''} />
     </AppDialog>

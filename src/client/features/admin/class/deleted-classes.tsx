@@ -4,7 +4,7 @@ import {
   type ClassKey,
   type ClassView,
 } from '../../../../domain/institution/institution.ts';
-import { codeOf } from '../../../api/api-error.ts';
+import { getCode } from '../../../api/api-error.ts';
 import { adminTrpc, type RouterOutputs } from '../../../api/trpc.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -34,14 +34,14 @@ export function DeletedClasses({ of }: { of: Of }) {
       { ...of, classId: row.id },
       {
         onError: (error) => {
-          if (codeOf(error) === 'taken') setRenamed(row);
+          if (getCode(error) === 'taken') setRenamed(row);
           else notices.failed('failedRestore', error);
         },
       },
     );
   return (
     <>
-      <RecentlyDeleted query={query} nameOf={(row) => nameIn(language, row)} onRestore={restore} />
+      <RecentlyDeleted query={query} getName={(row) => nameIn(language, row)} onRestore={restore} />
       {renamed && <RenameDialog of={of} row={renamed} onClose={() => setRenamed(undefined)} />}
     </>
   );
@@ -64,7 +64,7 @@ function RenameDialog({ of, row, onClose }: RenameDialogProps) {
   >({
     schema: names,
     record: undefined,
-    valuesOf: () => ({ nameAr: row.nameAr, nameEn: row.nameEn }),
+    getValues: () => ({ nameAr: row.nameAr, nameEn: row.nameEn }),
     create: restore,
     update: () => restore(row),
     fetchLatest: () => Promise.resolve(undefined),

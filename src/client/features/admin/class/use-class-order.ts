@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import type { ClassView } from '../../../../domain/institution/institution.ts';
-import { codeOf } from '../../../api/api-error.ts';
+import { getCode } from '../../../api/api-error.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -104,19 +104,19 @@ function useOrderSaving(of: { educationType: EducationType; institutionId: strin
         await send(ids);
         if (wanted.current === ids) wanted.current = undefined;
       }
-      tellSaved(before);
+      announceSaved(before);
       return 'saved';
     } catch (error) {
       wanted.current = undefined;
       notifyError(app.errorTitle, t.failedOrder);
       await cache.institution.classes.invalidate(of);
-      return codeOf(error) === 'changed' ? 'changed' : 'failed';
+      return getCode(error) === 'changed' ? 'changed' : 'failed';
     } finally {
       isSaving.current = false;
     }
   };
 
-  const tellSaved = (before: readonly string[]) => {
+  const announceSaved = (before: readonly string[]) => {
     refreshPublicData();
     notify({
       kind: 'success',

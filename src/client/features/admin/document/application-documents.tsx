@@ -98,7 +98,7 @@ function DocumentRow({ item, isFirst, isShown, onView }: DocumentRowProps) {
 
 function ViewButton(props: { title: string; isShown: boolean; onView: () => void }) {
   const t = useText(reviewText);
-  const label = plain(t.viewOf(props.title));
+  const label = plain(t.getView(props.title));
   return (
     <Button
       variant={props.isShown ? 'subtle' : 'outline'}

@@ -1,5 +1,5 @@
 import { downloadEnding, type DocumentView } from '../../../../domain/document/document.ts';
-import { callErrorOf } from '../../../api/api-error.ts';
+import { getCallError } from '../../../api/api-error.ts';
 import { currentLanguage } from '../../../i18n/language.tsx';
 import { adminToken } from '../../../api/tokens.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -26,7 +26,7 @@ export async function fetchDocument(document: DocumentView): Promise<Blob> {
     },
   );
   if (!response.ok) {
-    throw callErrorOf(response.status, (await response.text()) || response.statusText);
+    throw getCallError(response.status, (await response.text()) || response.statusText);
   }
   return response.blob();
 }

@@ -2,7 +2,7 @@ import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { ApplicationView } from '../../../../domain/application/review.ts';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { isChanged, messageOf } from '../../../api/api-error.ts';
+import { isChanged, getMessage } from '../../../api/api-error.ts';
 import { fieldId } from '../../../forms/field-id.ts';
 import { TextAreaField } from '../../../forms/fields.tsx';
 import { appText } from '../../../i18n/app-text.ts';
@@ -12,7 +12,7 @@ import { adminTrpc } from '../../../api/trpc.ts';
 import { applicantLanguage } from '../application/details/applicant-contact.ts';
 import { ChangedNotice } from '../application/decision/changed-notice.tsx';
 import type { ReadableDocument } from './documents.ts';
-import { ReadyNoteField } from '../setting/canned-response/ready-note-field.tsx';
+import { CannedResponseField } from '../setting/canned-response/canned-response-field.tsx';
 import { reviewListText } from '../application/list/review-list-text.ts';
 import { reviewText } from '../application/details/review-text.ts';
 import { sendByKey } from '../application/keyboard/send-by-key.ts';
@@ -48,7 +48,7 @@ export function DocumentRequestForm({
       onDone();
     },
     onError: (error) => {
-      notifyError(t.failedRequest, messageOf(error, ''));
+      notifyError(t.failedRequest, getMessage(error, ''));
       if (isChanged(error)) setChangedSince(updatedAt);
     },
     onSettled: () => cache.application.invalidate(),
@@ -74,7 +74,7 @@ export function DocumentRequestForm({
         {changedSince !== undefined && (
           <ChangedNotice application={application} since={changedSince} />
         )}
-        <ReadyNoteField
+        <CannedResponseField
           name="readyReason"
           label={t.askReady}
           kinds={['paper']}

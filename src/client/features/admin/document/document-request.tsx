@@ -2,7 +2,7 @@ import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { ApplicationView } from '../../../../domain/application/review.ts';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getMessage } from '../../../api/api-error.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../i18n/bidi.tsx';
@@ -95,7 +95,7 @@ function Withdraw({ application, item, onDone }: DocumentRequestProps & { onDone
       notifySuccess(t.requestWithdrawn);
       onDone();
     },
-    onError: (error) => notifyError(t.failedWithdraw, messageOf(error, '')),
+    onError: (error) => notifyError(t.failedWithdraw, getMessage(error, '')),
     onSettled: () => cache.application.invalidate(),
   });
   const { id, updatedAt } = application;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { LoadFailed } from '../../../ui/query-state.tsx';
-import { messageOf, statusOf } from '../../../api/api-error.ts';
+import { getMessage, getStatus } from '../../../api/api-error.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
@@ -82,7 +82,7 @@ function Contents({ item: { document }, name, view, width }: ContentsProps) {
     void query.refetch();
   };
   if (failure || query.isError) {
-    const reason = failure ? t[failure] : reasonOf(query.error, t.paperOffline);
+    const reason = failure ? t[failure] : getReason(query.error, t.paperOffline);
     const { isFetching } = query;
     return <LoadFailed title={t.paperFailed} reason={reason} isBusy={isFetching} onRetry={retry} />;
   }
@@ -107,8 +107,8 @@ function Contents({ item: { document }, name, view, width }: ContentsProps) {
 }
 
 /** The server's message; `offline` if there was no response. */
-function reasonOf(error: unknown, offline: string): string {
-  return statusOf(error) === undefined ? offline : messageOf(error, offline);
+function getReason(error: unknown, offline: string): string {
+  return getStatus(error) === undefined ? offline : getMessage(error, offline);
 }
 
 /** The width available inside a scrolling container. */

@@ -46,7 +46,7 @@ export const catalogueText = defineText({
     goneHint: 'You cannot save it. Copy anything you need before you close this form.',
 
     // classes
-    classesOf: (name: string) => phrase`Classes: ${name}`,
+    getClasses: (name: string) => phrase`Classes: ${name}`,
     classesNote: 'Changes are immediately reflected in the student application form.',
     noClasses: 'No classes found. Add the first class to get started.',
     order: 'Order',
@@ -185,7 +185,7 @@ export const catalogueText = defineText({
     gone: 'جرى حذف هذا السجل أثناء عملك عليه',
     goneHint: 'لم يعد حفظه ممكناً. يمكن نسخ ما يلزم منه قبل الإغلاق.',
 
-    classesOf: (name) => phrase`صفوف ${name}`,
+    getClasses: (name) => phrase`صفوف ${name}`,
     classesNote: 'تظهر التغييرات فوراً في نموذج تقديم الطلب.',
     noClasses: 'لا توجد صفوف بعد. يمكن البدء بإضافة أول صف.',
     order: 'الترتيب',

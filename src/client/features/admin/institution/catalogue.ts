@@ -4,7 +4,7 @@ import {
 } from '../../../../domain/institution/education-type.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { sortByName } from '../../../i18n/sort-by-name.ts';
-import { classesOf, type AggregatedClass } from '../class/aggregated-class.ts';
+import { getClasses, type AggregatedClass } from '../class/aggregated-class.ts';
 import { nameIn } from '../ui/named.ts';
 import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../../api/trpc.ts';
 
@@ -37,7 +37,7 @@ export function useAllClasses(): AggregatedClass[] {
   return lists.flatMap((list, index) => {
     const institution = institutions[index];
     if (!institution || !list.data) return [];
-    return classesOf(institution, list.data, language);
+    return getClasses(institution, list.data, language);
   });
 }
 

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { InstitutionFields, institutionValuesOf } from './institution-fields.tsx';
+import { InstitutionFields, getInstitutionValues } from './institution-fields.tsx';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 
@@ -35,7 +35,7 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
   const { form, saving } = useRecordForm({
     schema: createInstitution,
     record: institution,
-    valuesOf: (record: InstitutionView | undefined) => institutionValuesOf(educationType, record),
+    getValues: (record: InstitutionView | undefined) => getInstitutionValues(educationType, record),
     create: create.mutateAsync,
     update: (fields, { id, updatedAt }) =>
       update.mutateAsync({ ...fields, educationType, id, updatedAt }),

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { StatusChoice } from '../ui/status-choice.tsx';
 
-type InstitutionValues = ReturnType<typeof institutionValuesOf>;
+type InstitutionValues = ReturnType<typeof getInstitutionValues>;
 
 type InstitutionFieldsProps = { form: Pick<ZodForm<InstitutionValues, unknown>, 'field'> };
 
@@ -79,7 +79,7 @@ function Pair({ children }: { children: ReactNode }) {
 }
 
 /** An institution's form values. */
-export function institutionValuesOf(
+export function getInstitutionValues(
   educationType: EducationType,
   institution: InstitutionView | undefined,
 ) {

@@ -12,7 +12,7 @@ import { sortByName } from '../../../i18n/sort-by-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import {
-  catalogueFilterOf,
+  getCatalogueFilter,
   isFiltered,
   noFilter,
   type CatalogueFilter,
@@ -36,7 +36,7 @@ export function Institutions({ educationType }: { educationType: EducationType }
   const admin = useText(adminText);
   const words = t.items[educationType];
   const { params, change } = useAddress();
-  const filter = catalogueFilterOf(params);
+  const filter = getCatalogueFilter(params);
   const [edited, setEdited] = useState<InstitutionView | 'new'>();
   const mayEdit = useMayEdit();
   const { language } = useLanguage();
@@ -158,7 +158,7 @@ function DeletedInstitutions({ educationType, onRestore }: DeletedInstitutionsPr
   return (
     <RecentlyDeleted
       query={query}
-      nameOf={(row) => nameIn(language, row)}
+      getName={(row) => nameIn(language, row)}
       detailOf={({ classes }) => classes > 0 && ` · ${t.withClasses(classes)}`}
       onRestore={({ id }) => onRestore(id)}
     />

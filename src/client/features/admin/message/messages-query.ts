@@ -31,7 +31,7 @@ export function useMessages(status: MessageFilter, search: string) {
             pages: data.pages.map((page) => ({ ...page, items: page.items.map(renewed(message)) })),
           },
       );
-      const word = wordOf(change);
+      const word = toWord(change);
       if (word) toasts.succeeded(t[word]);
       void cache.message.counts.invalidate();
     },
@@ -48,7 +48,7 @@ function renewed(message: MessageView) {
 }
 
 /** The notification for a change; opening a message marks it as read silently. */
-function wordOf({ isRead, isHandled }: UpdateMessage) {
+function toWord({ isRead, isHandled }: UpdateMessage) {
   if (isHandled !== undefined) return isHandled ? 'nowHandled' : 'nowOpen';
   return isRead === false ? 'nowUnread' : undefined;
 }

@@ -101,7 +101,7 @@ type FilterSwitchProps = { status: MessageFilter; onChange: (status: MessageFilt
 function FilterSwitch({ status, onChange }: FilterSwitchProps) {
   const t = useText(messagesText);
   const counts = adminTrpc.message.counts.useQuery();
-  const labelOf = (filter: MessageFilter) => {
+  const toLabel = (filter: MessageFilter) => {
     if (filter === 'all' || !counts.data) return t[filter];
     return plain(t.counted(t[filter], counts.data[filter]));
   };
@@ -112,7 +112,7 @@ function FilterSwitch({ status, onChange }: FilterSwitchProps) {
       label={t.filterLabel}
       value={status}
       onChange={onChange}
-      options={filters.map((value) => ({ value, label: labelOf(value) }))}
+      options={filters.map((value) => ({ value, label: toLabel(value) }))}
     />
   );
 }

@@ -26,7 +26,7 @@ type Count = (typeof counts)[number];
 const COUNT_COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(5, minmax(0, 1fr))' };
 
 /** With two columns the total has its own row, so that no card is left over. */
-const columnOf = (key: Count['key']) =>
+const getColumn = (key: Count['key']) =>
   key === 'total' ? { base: '1 / -1', xl: 'auto' } : undefined;
 
 type CountCardsProps = {
@@ -47,7 +47,7 @@ export function CountCards({ statistics, isLink }: CountCardsProps) {
         templateColumns={COUNT_COLUMNS}
       >
         {counts.map((count) => (
-          <Box as="li" key={count.key} gridColumn={columnOf(count.key)}>
+          <Box as="li" key={count.key} gridColumn={getColumn(count.key)}>
             <CountCard count={count} value={statistics[count.key]} isLink={isLink} />
           </Box>
         ))}
@@ -99,7 +99,7 @@ export function CountSkeletons() {
   return (
     <Grid gap={{ base: '3', lg: '4' }} templateColumns={COUNT_COLUMNS}>
       {counts.map(({ key }) => (
-        <Skeleton key={key} h="24" rounded="2xl" gridColumn={columnOf(key)} />
+        <Skeleton key={key} h="24" rounded="2xl" gridColumn={getColumn(key)} />
       ))}
     </Grid>
   );

@@ -49,7 +49,7 @@ export function PartnerLists({ isPage = false, children }: PartnerListsProps) {
   const [deleted, setDeleted] = useState<PartnerView>();
   const financial = useList('financial', query.data);
   const academic = useList('academic', query.data);
-  const listOf = (partner: { type: PartnerType }) =>
+  const getList = (partner: { type: PartnerType }) =>
     partner.type === 'financial' ? financial : academic;
   const add = (type: PartnerType) => setEdited({ type, orderIndex: nextOrder(query.data ?? []) });
   const editing = mayEdit && { editing: { onEdit: setEdited, onDelete: setDeleted } };
@@ -92,14 +92,14 @@ export function PartnerLists({ isPage = false, children }: PartnerListsProps) {
         <PartnerDialog
           edited={edited}
           notices={notices}
-          onAdded={(id) => listOf(edited).focus.added(id)}
+          onAdded={(id) => getList(edited).focus.added(id)}
           onClose={() => setEdited(undefined)}
         />
       )}
       <DeleteDialog
         partner={deleted}
         notices={notices}
-        onDeleted={(partner) => listOf(partner).focus.deleted(partner.id)}
+        onDeleted={(partner) => getList(partner).focus.deleted(partner.id)}
         onClose={() => setDeleted(undefined)}
       />
     </>
@@ -158,7 +158,7 @@ function PartnerListHeading({ type, id, count, onAdd }: PartnerListHeadingProps)
           <span aria-hidden="true">
             <Num>{shownCount}</Num>
           </span>
-          <chakra.span srOnly>{plain(t.countOf(shownCount))}</chakra.span>
+          <chakra.span srOnly>{plain(t.getCount(shownCount))}</chakra.span>
         </Badge>
       </Flex>
       {onAdd && (
@@ -181,7 +181,7 @@ function DeletedPartners({ notices }: { notices: PartnerNotices }) {
   return (
     <RecentlyDeleted
       query={query}
-      nameOf={({ name }) => name}
+      getName={({ name }) => name}
       detailOf={({ type }) => ` · ${type === 'financial' ? t.typeFinancial : t.typeAcademic}`}
       onRestore={({ id }) => restoring.mutate({ id })}
     />

@@ -48,7 +48,7 @@ export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: Part
   const saving = useRecordForm({
     schema: partnerForm,
     record: 'id' in edited ? edited : undefined,
-    valuesOf: (partner: PartnerView | undefined) => valuesOf(partner ?? edited),
+    getValues: (partner: PartnerView | undefined) => getValues(partner ?? edited),
     create: async (fields) =>
       create.mutateAsync({ ...(await ordered(fields)), ...(await uploaded()) }),
     update: async (fields, { id, updatedAt }) =>
@@ -76,7 +76,7 @@ export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: Part
   return { ...saving, hasUploadFailed };
 }
 
-function valuesOf(edited: PartnerEditing['edited']) {
+function getValues(edited: PartnerEditing['edited']) {
   const partner = 'id' in edited ? edited : undefined;
   return {
     name: partner?.name ?? '',

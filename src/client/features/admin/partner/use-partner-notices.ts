@@ -1,5 +1,5 @@
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getMessage } from '../../../api/api-error.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
@@ -26,7 +26,7 @@ export function usePartnerNotices(isPage: boolean) {
       error: unknown,
     ) => {
       refresh();
-      notifyError(app.errorTitle, isPage ? messageOf(error, t[what]) : t[what]);
+      notifyError(app.errorTitle, isPage ? getMessage(error, t[what]) : t[what]);
     },
   };
 }

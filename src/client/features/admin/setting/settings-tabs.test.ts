@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpenTab, settingsTabOf, settingsTabs } from './settings-tabs.ts';
+import { mayOpenTab, getSettingsTab, settingsTabs } from './settings-tabs.ts';
 
 describe('the parts of the settings', () => {
   it('open at the own account where the address names none, or one that is unknown', () => {
-    expect(settingsTabOf(new URLSearchParams())).toBe('security');
-    expect(settingsTabOf(new URLSearchParams('tab=vault'))).toBe('security');
-    expect(settingsTabOf(new URLSearchParams('tab=mail'))).toBe('mail');
+    expect(getSettingsTab(new URLSearchParams())).toBe('security');
+    expect(getSettingsTab(new URLSearchParams('tab=vault'))).toBe('security');
+    expect(getSettingsTab(new URLSearchParams('tab=mail'))).toBe('mail');
   });
 
   it('are all there for owners, and for the others as far as their work goes', () => {

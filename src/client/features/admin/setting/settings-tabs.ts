@@ -24,7 +24,7 @@ const alsoFor: Readonly<Record<SettingsTab, readonly AdminRole[]>> = {
 };
 
 /** The tab named in the URL; by default the first. */
-export function settingsTabOf(params: URLSearchParams): SettingsTab {
+export function getSettingsTab(params: URLSearchParams): SettingsTab {
   return settingsTabs.find((tab) => tab === params.get('tab')) ?? 'security';
 }
 

@@ -22,7 +22,7 @@ export const settingsText = defineText({
       notes: 'Responses that reviewers send often. Applicants get them in their own language.',
       mail: 'Delivery of emails to applicants.',
     },
-    tableOf: {
+    getTable: {
       administrators: 'List of administrators',
       stages: 'List of age stages',
       prices: 'School price list',
@@ -284,7 +284,7 @@ export const settingsText = defineText({
       notes: 'عبارات يكثر إرسالها. يتلقى مقدّم الطلب نصها بلغته.',
       mail: 'حالة الرسائل المرسلة إلى مقدّمي الطلبات.',
     },
-    tableOf: {
+    getTable: {
       administrators: 'قائمة المسؤولين',
       stages: 'قائمة المراحل العمرية',
       prices: 'قائمة رسوم المدرسة',

@@ -8,7 +8,7 @@ import { changed } from '../shell/search-params.ts';
 import { SettingsMail } from './mail/settings-mail.tsx';
 import { SettingsNotes } from './canned-response/settings-notes.tsx';
 import { SettingsSecurity } from './account/settings-security.tsx';
-import { mayOpenTab, settingsTabOf, settingsTabs, type SettingsTab } from './settings-tabs.ts';
+import { mayOpenTab, getSettingsTab, settingsTabs, type SettingsTab } from './settings-tabs.ts';
 import { settingsText } from './settings-text.ts';
 import { SettingsUsers } from './user/settings-users.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -27,7 +27,7 @@ const SettingsSite = lazy(async () => ({
 export function Settings() {
   const t = useText(settingsText);
   const { params } = useAddress();
-  const tab = settingsTabOf(params);
+  const tab = getSettingsTab(params);
   const role = useAdminRole();
   return (
     <Flex direction="column" gap="6">

@@ -13,7 +13,7 @@ import type { Contact } from '../../../ui/layout/page-shell-props.ts';
 import { signOutAdmin } from '../auth/require-admin.tsx';
 import { useAdminRole, useOwnAccount } from '../auth/use-admin-account.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { sectionOf } from './search-params.ts';
+import { getSection } from './search-params.ts';
 import { adminText } from './text.ts';
 import { useAddress } from './use-address.ts';
 
@@ -25,7 +25,7 @@ export function AdminHeader({ contact }: { contact: Contact | undefined }) {
   const { params } = useAddress();
   const [open, setOpen] = useState<'sections' | 'account'>();
   const close = () => setOpen(undefined);
-  const section = pathname === paths.adminPartners ? 'partners' : sectionOf(params);
+  const section = pathname === paths.adminPartners ? 'partners' : getSection(params);
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { LoadingSpinner } from '../../../ui/query-state.tsx';
-import { sectionOf } from './search-params.ts';
+import { getSection } from './search-params.ts';
 import { AdminFrame } from './admin-layout.tsx';
 import { AdminGate } from '../auth/require-admin.tsx';
 import { sectionPages } from './section-pages.tsx';
@@ -10,7 +10,7 @@ import { useAddress } from './use-address.ts';
 /** The administrators' dashboard; the section is in the URL. */
 export function DashboardPage() {
   const { params } = useAddress();
-  const section = sectionOf(params);
+  const section = getSection(params);
   const Section = sectionPages[section];
   return (
     <AdminGate>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  applicationFilterOf,
-  catalogueFilterOf,
+  getApplicationFilter,
+  getCatalogueFilter,
   changed,
   dashboardPath,
-  educationTypeOf,
+  getEducationType,
   isFiltered,
   mayOpen,
   noFilter,
   pagePatch,
   readPageCursor,
-  sectionOf,
+  getSection,
   sections,
 } from './search-params.ts';
 
@@ -18,20 +18,20 @@ const params = (query: string) => new URLSearchParams(query);
 
 describe('the dashboard’s address', () => {
   it('names its section, the overview where it names none or an unknown one', () => {
-    expect(sectionOf(params('section=schools'))).toBe('schools');
-    expect(sectionOf(params(''))).toBe('overview');
-    expect(sectionOf(params('section=elsewhere'))).toBe('overview');
+    expect(getSection(params('section=schools'))).toBe('schools');
+    expect(getSection(params(''))).toBe('overview');
+    expect(getSection(params('section=elsewhere'))).toBe('overview');
   });
 
   it('leads to the kind of institution that a section lists', () => {
-    expect(educationTypeOf('nurseries')).toBe('nursery');
-    expect(educationTypeOf('applications')).toBeUndefined();
+    expect(getEducationType('nurseries')).toBe('nursery');
+    expect(getEducationType('applications')).toBeUndefined();
   });
 
   it('narrows applications by status, search, school and class; all of them by default', () => {
-    expect(applicationFilterOf(params(''))).toEqual(noFilter);
+    expect(getApplicationFilter(params(''))).toEqual(noFilter);
     expect(
-      applicationFilterOf(params('status=under_review&search=نور&schoolId=s1&ageStageId=c1')),
+      getApplicationFilter(params('status=under_review&search=نور&schoolId=s1&ageStageId=c1')),
     ).toEqual({
       ...noFilter,
       status: 'under_review',
@@ -39,12 +39,12 @@ describe('the dashboard’s address', () => {
       schoolId: 's1',
       ageStageId: 'c1',
     });
-    expect(applicationFilterOf(params('status=lost')).status).toBe('all');
+    expect(getApplicationFilter(params('status=lost')).status).toBe('all');
   });
 
   it('narrows applications by the days of their submit, by queue and by documents asked for again', () => {
     const query = 'submittedFrom=2026-11-01&submittedTo=2026-11-30&queue=overdue&papers=resent';
-    expect(applicationFilterOf(params(query))).toEqual({
+    expect(getApplicationFilter(params(query))).toEqual({
       ...noFilter,
       submittedFrom: '2026-11-01',
       submittedTo: '2026-11-30',
@@ -52,7 +52,7 @@ describe('the dashboard’s address', () => {
       papers: 'resent',
     });
     const marks = 'overLimit=yes&sameCivilId=yes&isNew=yes&assigned=mine';
-    expect(applicationFilterOf(params(marks))).toEqual({
+    expect(getApplicationFilter(params(marks))).toEqual({
       ...noFilter,
       overLimit: 'yes',
       sameCivilId: 'yes',
@@ -62,7 +62,7 @@ describe('the dashboard’s address', () => {
     const unknown = params(
       'submittedFrom=2026-02-30&queue=mine&papers=lost&overLimit=no&assigned=x',
     );
-    expect(applicationFilterOf(unknown)).toEqual(noFilter);
+    expect(getApplicationFilter(unknown)).toEqual(noFilter);
   });
 
   it('names a page by its cursor, and forgets it once a filter changes', () => {
@@ -77,11 +77,11 @@ describe('the dashboard’s address', () => {
   });
 
   it('narrows institutions by status and search', () => {
-    expect(catalogueFilterOf(params('status=inactive&search=oasis'))).toEqual({
+    expect(getCatalogueFilter(params('status=inactive&search=oasis'))).toEqual({
       status: 'inactive',
       search: 'oasis',
     });
-    expect(catalogueFilterOf(params('status=approved')).status).toBe('all');
+    expect(getCatalogueFilter(params('status=approved')).status).toBe('all');
   });
 
   it('keeps no trace of blank and default values', () => {

@@ -40,12 +40,12 @@ export function mayOpen(role: AdminRole, section: Section): boolean {
 }
 
 /** The section named in the URL; by default the overview. */
-export function sectionOf(params: URLSearchParams): Section {
+export function getSection(params: URLSearchParams): Section {
   return sections.find((section) => section === params.get('section')) ?? 'overview';
 }
 
 /** The education type that a section lists. */
-export function educationTypeOf(section: Section): EducationType | undefined {
+export function getEducationType(section: Section): EducationType | undefined {
   return educationTypes.find((type) => collections[type] === section);
 }
 
@@ -73,7 +73,7 @@ export type ApplicationFilter = {
 export const assignments = ['mine', 'nobody'] as const;
 export type Assignment = (typeof assignments)[number];
 
-export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {
+export function getApplicationFilter(params: URLSearchParams): ApplicationFilter {
   const status = applicationStatuses.find((known) => known === params.get('status'));
   return {
     status: status ?? 'all',
@@ -145,7 +145,7 @@ export type CatalogueStatus = (typeof catalogueStatuses)[number];
 /** The filters of a list of institutions. */
 export type CatalogueFilter = { status: CatalogueStatus; search: string };
 
-export function catalogueFilterOf(params: URLSearchParams): CatalogueFilter {
+export function getCatalogueFilter(params: URLSearchParams): CatalogueFilter {
   const status = catalogueStatuses.find((known) => known === params.get('status'));
   return { status: status ?? 'all', search: params.get('search') ?? '' };
 }

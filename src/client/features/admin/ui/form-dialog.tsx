@@ -1,6 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { getMessage } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { Notice } from '../../../ui/alert.tsx';
@@ -40,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   const { refusal, labels, words, error, problems = [], attempt = 0 } = props;
   const t = useText(adminText);
   const app = useText(appText);
-  const sentence = messageOf(error, '');
+  const sentence = getMessage(error, '');
   const [isAsking, setAsking] = useState(false);
   // NOTE: a failed save can be retried at once, so a notification must not cover the buttons.
   useBarBelow(8);

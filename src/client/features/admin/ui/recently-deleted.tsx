@@ -26,14 +26,14 @@ type RecentlyDeletedProps<Row> = {
     isError: boolean;
     refetch: () => unknown;
   };
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   detailOf?: (row: Row) => ReactNode;
   onRestore: (row: Row) => void;
 };
 
 /** Deleted items that can still be restored, latest first. */
 export function RecentlyDeleted<Row extends DeletedRow>(props: RecentlyDeletedProps<Row>) {
-  const { query, nameOf, detailOf, onRestore } = props;
+  const { query, getName, detailOf, onRestore } = props;
   const t = useText(catalogueText);
   const { language } = useLanguage();
   return (
@@ -65,7 +65,7 @@ export function RecentlyDeleted<Row extends DeletedRow>(props: RecentlyDeletedPr
               _first={{ borderTopWidth: 0 }}
             >
               <Box minW="0">
-                <Bdi fontWeight="600">{nameOf(row)}</Bdi>
+                <Bdi fontWeight="600">{getName(row)}</Bdi>
                 <chakra.p textStyle="sm" color="fg.muted">
                   <Words of={t.deletedOn(formatDate(row.deletedAt, language))} />
                   {detailOf && <span>{detailOf(row)}</span>}
@@ -76,7 +76,7 @@ export function RecentlyDeleted<Row extends DeletedRow>(props: RecentlyDeletedPr
                 size="sm"
                 minH="11"
                 flexShrink="0"
-                aria-label={plain(t.restoreOf(nameOf(row)))}
+                aria-label={plain(t.restoreOf(getName(row)))}
                 onClick={() => onRestore(row)}
               >
                 <RotateCcw size={16} aria-hidden="true" />

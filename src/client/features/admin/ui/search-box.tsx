@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxSearchLength } from '../../../../domain/text/search.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { isFreeKey, shortcutOf } from '../application/keyboard/shortcut.ts';
+import { isFreeKey, getShortcut } from '../application/keyboard/shortcut.ts';
 import { adminText } from '../shell/text.ts';
 
 /** Delay of the search after the last keystroke. */
@@ -125,7 +125,7 @@ function useSlashKey(onPress: () => void) {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (shortcutOf(event) !== '/' || !isFreeKey(event)) return;
+      if (getShortcut(event) !== '/' || !isFreeKey(event)) return;
       event.preventDefault();
       press();
     };

@@ -29,7 +29,7 @@ export function ServerErrorNotice({ refusal, ...props }: ServerErrorNoticeProps)
   }, [refusal]);
   const labels: Words = { ...props.labels, status: admin.status };
   const words: Words = { ...props.words, active: app.active, inactive: app.inactive };
-  const wordOf = (value: string) => words[value] ?? (value || app.notSpecified);
+  const toWord = (value: string) => words[value] ?? (value || app.notSpecified);
   return (
     <Box ref={box} mb="4">
       {refusal.kind === 'refused' && <Notice kind="error" live title={refusal.sentence} />}
@@ -45,7 +45,7 @@ export function ServerErrorNotice({ refusal, ...props }: ServerErrorNoticeProps)
             {refusal.changes.map(({ name, value, isTypedToo }) => (
               <li key={name}>
                 <span>{`${labels[name] ?? name}: `}</span>
-                <Bdi fontWeight="600">{wordOf(value)}</Bdi>
+                <Bdi fontWeight="600">{toWord(value)}</Bdi>
                 <span>{isTypedToo && ` (${t.yoursStays})`}</span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { notify, notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { getMessage } from '../../../api/api-error.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
@@ -44,7 +44,7 @@ export function useCatalogueNotices(words: ItemWords) {
       error?: unknown,
     ) => {
       refresh();
-      const reason = what === 'failedRestore' ? messageOf(error, '') : '';
+      const reason = what === 'failedRestore' ? getMessage(error, '') : '';
       notifyError(app.errorTitle, reason ? `${words[what]}. ${reason}` : words[what]);
     },
   };

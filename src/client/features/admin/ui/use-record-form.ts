@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { codeOf, failureIssues, messageOf } from '../../../api/api-error.ts';
+import { getCode, failureIssues, getMessage } from '../../../api/api-error.ts';
 import { useDeduplicated } from '../../../api/repeated-calls.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 
@@ -11,7 +11,7 @@ type RecordForm<Values, Output, Saved> = {
   schema: z.ZodType<Output>;
   /** The record to change; without one, adds a new record. */
   record: Saved | undefined;
-  valuesOf: (record: Saved | undefined) => Values;
+  getValues: (record: Saved | undefined) => Values;
   create: (fields: Output) => Promise<Saved>;
   /** Saves the changed fields if the record is still as `read`. */
   update: (fields: Partial<Output>, read: Saved) => Promise<Saved>;
@@ -40,10 +40,10 @@ export function useRecordForm<
   Output extends object,
   Saved extends Known,
 >(options: RecordForm<Values, Output, Saved>) {
-  const { valuesOf, schema } = options;
+  const { getValues, schema } = options;
   const [read, setRead] = useState(() => ({
     record: options.record,
-    values: valuesOf(options.record),
+    values: getValues(options.record),
   }));
   const form = useZodForm(schema, read.values);
   const [refusal, setRefusal] = useState<ServerError>();
@@ -65,7 +65,7 @@ export function useRecordForm<
   const takeLatest = async (id: string, sentence: string): Promise<ServerError> => {
     const latest = await options.fetchLatest(id);
     if (!latest) return { kind: 'gone' };
-    const values = valuesOf(latest);
+    const values = getValues(latest);
     const merged = mergeForeign(read.values, typed.current, values);
     setRead({ record: latest, values });
     form.setValues(merged.values);
@@ -73,9 +73,9 @@ export function useRecordForm<
   };
 
   const toRejection = async (error: unknown): Promise<ServerError | undefined> => {
-    const sentence = messageOf(error, '');
-    if (read.record && codeOf(error) === 'not_found') return { kind: 'gone' };
-    if (read.record && codeOf(error) === 'changed') return takeLatest(read.record.id, sentence);
+    const sentence = getMessage(error, '');
+    if (read.record && getCode(error) === 'not_found') return { kind: 'gone' };
+    if (read.record && getCode(error) === 'changed') return takeLatest(read.record.id, sentence);
     if (failureIssues(error).length > 0) form.refuse(error);
     return sentence === '' ? undefined : { kind: 'refused', sentence };
   };

@@ -27,7 +27,7 @@ export function useRowFocus(rows: readonly Row[] | undefined, list: string) {
     if (performance.now() > until) pending.current = undefined;
     else if (isDue(rows)) {
       pending.current = undefined;
-      focusFor(visibleButtonOf(id) ?? addButtonOf(list));
+      focusFor(findVisibleButton(id) ?? findAddButton(list));
     }
   }, [rows, list]);
 
@@ -53,12 +53,12 @@ function focusFor(target: HTMLElement | null): void {
 }
 
 /** Each row is in a table and in a list of cards, one of which is hidden by the window's width. */
-function visibleButtonOf(id: string | undefined): HTMLElement | undefined {
+function findVisibleButton(id: string | undefined): HTMLElement | undefined {
   if (id === undefined) return undefined;
   const found = document.querySelectorAll<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
   return [...found].find((element) => element.getClientRects().length > 0);
 }
 
-function addButtonOf(list: string): HTMLElement | null {
+function findAddButton(list: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-adds-to="${CSS.escape(list)}"]`);
 }

@@ -6,10 +6,10 @@ const grade = { id: 'g1', names: { ar: 'الصف الأول', en: 'Grade 1' }, t
 const dear = { ...grade, tuitionFils: 1_100_000 };
 const blank = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
 
-const draftOf = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, ...fields });
+const getDraft = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, ...fields });
 
 describe('a changed price list', () => {
-  const draft = draftOf({ studentsInfo: [withClass(blank, grade)] });
+  const draft = getDraft({ studentsInfo: [withClass(blank, grade)] });
 
   it('brings the new price', () => {
     const dearer = reconciled(draft, [{ ...grade, tuitionFils: 1_100_000 }]);
@@ -27,7 +27,7 @@ describe('a changed price list', () => {
   it('leaves a typed tuition of a class without a price alone', () => {
     const free = { ...grade, tuitionFils: 0 };
     const typed = { ...withClass(blank, free), tuitionAmount: '500' };
-    const own = draftOf({ studentsInfo: [typed] });
+    const own = getDraft({ studentsInfo: [typed] });
     expect(reconciled(own, [free])).toBe(own);
   });
 
@@ -64,7 +64,7 @@ describe('a changed price list', () => {
 
 describe('a class chosen before the wizard', () => {
   it('is that of the one student, with its tuition as the final one', () => {
-    expect(withFirstClass(draftOf({}), grade)).toMatchObject({
+    expect(withFirstClass(getDraft({}), grade)).toMatchObject({
       numberOfStudents: 1,
       studentsInfo: [{ gradeAge: 'g1', tuitionAmount: '1000' }],
       studentsDetails: [{ name: '' }],
@@ -73,7 +73,7 @@ describe('a class chosen before the wizard', () => {
   });
 
   it('replaces the class of the first student, and leaves the others', () => {
-    const two = draftOf({ numberOfStudents: 2, studentsInfo: [blank, withClass(blank, grade)] });
+    const two = getDraft({ numberOfStudents: 2, studentsInfo: [blank, withClass(blank, grade)] });
     const { numberOfStudents, studentsInfo } = withFirstClass(two, dear);
     expect(numberOfStudents).toBe(2);
     expect(studentsInfo.map(({ tuitionAmount }) => tuitionAmount)).toEqual(['1100', '1000']);

@@ -27,7 +27,7 @@ const icons: Readonly<Record<Mark, LucideIcon>> = {
 export function DraftStatus() {
   const t = useText(draftText);
   const [isOpen, setOpen] = useState(false);
-  const mark = markOf(useDraft());
+  const mark = getMark(useDraft());
   const Icon = icons[mark];
   return (
     <>
@@ -52,7 +52,7 @@ export function DraftStatus() {
   );
 }
 
-function markOf({ isShared, status }: DraftState): Mark {
+function getMark({ isShared, status }: DraftState): Mark {
   if (isShared) return 'sharedMark';
   if (status === 'failed') return 'saveFailed';
   return status === 'unsaved' ? 'savesItself' : status;

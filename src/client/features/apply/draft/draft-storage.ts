@@ -91,7 +91,7 @@ export function checkOtherTabs(isRecheck = false): Promise<void> {
     if (last === revision) return;
     // NOTE: a tab announces a deletion first, so the data may still exist for a moment.
     const stored = last === undefined ? undefined : await readDraft();
-    if (stored?.fields !== undefined && !isRecheck && revisionOf(stored.fields) !== last) {
+    if (stored?.fields !== undefined && !isRecheck && getRevision(stored.fields) !== last) {
       // NOTE: a save is announced before it is written, so it may not be readable yet.
       setTimeout(() => void checkOtherTabs(true), debounceMs);
       return;
@@ -289,7 +289,7 @@ function enqueue(work: () => Promise<void>): Promise<void> {
   return queue;
 }
 
-function revisionOf(fields: unknown): unknown {
+function getRevision(fields: unknown): unknown {
   return typeof fields === 'object' && fields !== null && 'revision' in fields
     ? fields.revision
     : undefined;

@@ -22,9 +22,9 @@ const school = { id: 's1', names: { ar: 'مدرسة', en: 'School' } };
 const grade = { id: 'g1', names: { ar: 'الصف الأول', en: 'Grade 1' }, tuitionFils: 1_000_000 };
 const blank: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
 
-const draftOf = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, ...fields });
+const getDraft = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, ...fields });
 const withTuitions = (...amounts: string[]) =>
-  draftOf({
+  getDraft({
     numberOfStudents: amounts.length,
     studentsInfo: amounts.map((tuitionAmount) => ({ ...blank, gradeAge: 'g1', tuitionAmount })),
   });
@@ -51,7 +51,7 @@ describe('the institution', () => {
 
 describe('leaving the number of students', () => {
   it('makes one blank entry per student in every list', () => {
-    const left = leaveStudentCount(draftOf({ numberOfStudents: 3 }));
+    const left = leaveStudentCount(getDraft({ numberOfStudents: 3 }));
     expect(left.studentsInfo).toEqual([blank, blank, blank]);
     expect(left.studentsDetails).toEqual(Array(3).fill({ name: '', dateOfBirth: '' }));
     expect(left.childrenCivilIdNumbers).toEqual(['', '', '']);
@@ -70,7 +70,7 @@ describe('leaving the number of students', () => {
     const left = leaveStudentCount(withTuitions('100', '200'));
     expect(losesStudents(left, 1)).toBe(true);
     expect(losesStudents(left, 2)).toBe(false);
-    expect(losesStudents(leaveStudentCount(draftOf({ numberOfStudents: 4 })), 1)).toBe(false);
+    expect(losesStudents(leaveStudentCount(getDraft({ numberOfStudents: 4 })), 1)).toBe(false);
   });
 });
 
@@ -118,7 +118,7 @@ it('counts a final tuition that equals the sum as not adjusted', () => {
 describe('leaving the plan', () => {
   it('works out monthly payment, total, interest and the dearest month', () => {
     const left = leavePlan(
-      draftOf({ finalTuitionAmount: '1050.500', installmentPlan: '9_months' }),
+      getDraft({ finalTuitionAmount: '1050.500', installmentPlan: '9_months' }),
     );
     expect(left.figures).toEqual({
       months: 9,
@@ -148,7 +148,7 @@ describe('choosing a plan', () => {
     ['3', 17, 60, '17'],
   ])('of another term, with %j typed, %s suggested and at most %i, has %s', (...given) => {
     const [typed, suggested, most, months] = given;
-    const before = draftOf({ customInstallmentMonths: typed });
+    const before = getDraft({ customInstallmentMonths: typed });
     const { installmentPlan, customInstallmentMonths } = withPlan(before, 'custom', {
       suggested,
       most,
@@ -157,14 +157,14 @@ describe('choosing a plan', () => {
   });
 
   it('of a listed one leaves the term that was typed', () => {
-    const before = draftOf({ customInstallmentMonths: '14' });
+    const before = getDraft({ customInstallmentMonths: '14' });
     const after = withPlan(before, '6_months', { suggested: 17, most: 60 });
     expect(after).toEqual({ ...before, installmentPlan: '6_months' });
   });
 });
 
 describe('the acknowledgement of a share above the limit', () => {
-  const acknowledged = draftOf({ installmentPlan: '6_months', overLimitAcknowledged: true });
+  const acknowledged = getDraft({ installmentPlan: '6_months', overLimitAcknowledged: true });
 
   it.each([
     ['installmentPlan', '3_months'],
@@ -192,7 +192,7 @@ describe('what a plan costs', () => {
     ['0.5', '1', 1],
     ['0.5', '2', undefined],
   ])('of %s over %s months is worked out for %s', (finalTuitionAmount, typed, months) => {
-    const draft = draftOf({
+    const draft = getDraft({
       finalTuitionAmount,
       installmentPlan: 'custom',
       customInstallmentMonths: typed,

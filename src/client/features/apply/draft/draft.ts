@@ -7,7 +7,7 @@ import {
   maxMonths,
   maxMonthsFor,
   monthlyPaymentFils,
-  monthsOf,
+  getMonths,
   unspecifiedMonths,
   type InstallmentPlan,
 } from '../../../../domain/money/instalment.ts';
@@ -229,7 +229,7 @@ export function chosenMonths(
   draft: Pick<Draft, 'installmentPlan' | 'customInstallmentMonths'>,
 ): number | undefined {
   if (draft.installmentPlan === '') return undefined;
-  if (draft.installmentPlan !== 'custom') return monthsOf(draft.installmentPlan, null);
+  if (draft.installmentPlan !== 'custom') return getMonths(draft.installmentPlan, null);
   const typed = foldDigits(draft.customInstallmentMonths).trim();
   const months = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   return months >= 1 && months <= maxMonths ? months : undefined;

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import { exampleMonths, toPreview, workOut } from './plan-preview.ts';
 
-const draftOf = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, ...fields });
+const getDraft = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, ...fields });
 const total = { finalTuitionAmount: '1200' };
 
 describe('the preview', () => {
   it('is an example over nine months until a plan is chosen', () => {
-    expect(toPreview(draftOf(total))).toMatchObject({ isExample: true, figures: { months: 9 } });
-    const chosen = toPreview(draftOf({ ...total, installmentPlan: '3_months' }));
+    expect(toPreview(getDraft(total))).toMatchObject({ isExample: true, figures: { months: 9 } });
+    const chosen = toPreview(getDraft({ ...total, installmentPlan: '3_months' }));
     expect(chosen).toMatchObject({ isExample: false, figures: { months: 3 } });
   });
 
   it('has no row of 0', () => {
     expect(exampleMonths(8_999)).toBe(8);
-    const two = draftOf({ finalTuitionAmount: '2', installmentPlan: '3_months' });
+    const two = getDraft({ finalTuitionAmount: '2', installmentPlan: '3_months' });
     expect(toPreview(two).figures).toBeUndefined();
   });
 });
@@ -28,17 +28,17 @@ describe('the answer about the 40%', () => {
     ['1000', '', 'yes', 9],
   ])('with a salary of %s and obligations of %j is %s, over %i months', (...given) => {
     const [monthlySalary, financialObligations, answer, months] = given;
-    const draft = draftOf({ ...total, monthlySalary, financialObligations });
+    const draft = getDraft({ ...total, monthlySalary, financialObligations });
     expect(workOut(draft)).toMatchObject({ answer, months });
   });
 
   it('follows the rule of 40% where the advice counts with a pension', () => {
-    const draft = draftOf({ ...total, monthlySalary: '400', isPensioner: true });
+    const draft = getDraft({ ...total, monthlySalary: '400', isPensioner: true });
     expect(workOut(draft)).toMatchObject({ answer: 'yes', means: { limitPercent: 40 } });
   });
 
   it('waits for the salary and the tuition', () => {
-    expect(workOut(draftOf(total))).toBeUndefined();
-    expect(workOut(draftOf({ monthlySalary: '1000' }))).toBeUndefined();
+    expect(workOut(getDraft(total))).toBeUndefined();
+    expect(workOut(getDraft({ monthlySalary: '1000' }))).toBeUndefined();
   });
 });

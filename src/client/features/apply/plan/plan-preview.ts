@@ -33,7 +33,7 @@ export type Preview = {
 
 /** Calculates the preview of an unfinished draft. */
 export function toPreview(draft: Draft): Preview {
-  const totalFils = totalOf(draft);
+  const totalFils = getTotal(draft);
   const isOpen = draft.installmentPlan === '';
   const means = readMeans(draft);
   const figures = totalFils === undefined ? undefined : shownFigures(draft, totalFils, means);
@@ -84,7 +84,7 @@ export type WorkedOut = { answer: 'yes' | 'no'; months: number; paymentFils: num
  * Undefined while tuition or salary is unknown.
  */
 export function workOut(draft: Draft): WorkedOut | undefined {
-  const totalFils = totalOf(draft);
+  const totalFils = getTotal(draft);
   const known = readMeans(draft);
   if (totalFils === undefined || known === undefined) return undefined;
   const means = { ...known, limitPercent: debtToIncomeLimitPercent };
@@ -98,7 +98,7 @@ export function workOut(draft: Draft): WorkedOut | undefined {
 }
 
 /** The tuition to finance; a changed calculated total counts already, as leaving its step will set it. */
-function totalOf(draft: Draft): number | undefined {
+function getTotal(draft: Draft): number | undefined {
   const sum = tuitionSum(draft);
   const isSumNew = sum !== undefined && sum !== draft.tuitionSumFils;
   return (isSumNew ? sum : parseAmountFils(draft.finalTuitionAmount)) || undefined;

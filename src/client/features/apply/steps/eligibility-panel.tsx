@@ -1,6 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { debtToIncomeBasisPoints } from '../../../../domain/money/instalment.ts';
-import { filsOf } from '../../../../domain/money/money.ts';
+import { toFils } from '../../../../domain/money/money.ts';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Gauge } from '../../../ui/chart/gauge.tsx';
 import { Notice } from '../../../ui/alert.tsx';
@@ -15,9 +15,9 @@ import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The example of the 40% rule. */
 const example = {
-  salaryFils: filsOf(1000),
-  obligationsFils: filsOf(150),
-  paymentFils: filsOf(200),
+  salaryFils: toFils(1000),
+  obligationsFils: toFils(150),
+  paymentFils: toFils(200),
 };
 
 /** Explains the 40% rule and asks for the applicant's statement; "no" does not block. */

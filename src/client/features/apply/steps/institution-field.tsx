@@ -74,7 +74,7 @@ function Choice({ list, hint }: { list: readonly InstitutionView[]; hint: string
       placeholder={t.institutionPlaceholder}
       noMatch={t.noMatch}
       options={[
-        ...sortByName(list, language).map((institution) => optionOf(institution, language)),
+        ...sortByName(list, language).map((institution) => getOption(institution, language)),
         { value: OTHER, label: t.otherInstitution, detail: t.otherInstitutionHint, isPinned: true },
       ]}
       value={draft.isOtherInstitution ? OTHER : draft.institutionId}
@@ -84,7 +84,7 @@ function Choice({ list, hint }: { list: readonly InstitutionView[]; hint: string
   );
 }
 
-function optionOf(institution: InstitutionView, language: Language): ComboboxOption {
+function getOption(institution: InstitutionView, language: Language): ComboboxOption {
   const { id, nameAr, nameEn } = institution;
   const [label, detail] = language === 'ar' ? [nameAr, nameEn] : [nameEn, nameAr];
   return { value: id, label, detail };

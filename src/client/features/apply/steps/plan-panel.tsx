@@ -7,7 +7,7 @@ import {
   largestPaymentFils,
   maxMonths,
   maxMonthsFor,
-  monthsOf,
+  getMonths,
   type InstallmentPlan,
 } from '../../../../domain/money/instalment.ts';
 import { addMonths } from '../../../../domain/time/kuwait-time.ts';
@@ -43,8 +43,8 @@ export function PlanPanel() {
   const custom = chosen === 'custom' ? chosenMonths(draft) : suggested;
 
   const listed = installmentPlans
-    .filter((plan) => plan !== 'custom' && monthsOf(plan, null) <= most)
-    .map((plan) => ({ plan, months: monthsOf(plan, null), isSuggested: false }));
+    .filter((plan) => plan !== 'custom' && getMonths(plan, null) <= most)
+    .map((plan) => ({ plan, months: getMonths(plan, null), isSuggested: false }));
   const own = { plan: 'custom', months: custom, isSuggested: custom === suggested } as const;
   // A term chosen earlier comes first too, so that its advice shows without scrolling.
   const [wasCustom] = useState(chosen === 'custom');

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/text/language.ts';
-import { kwdOf, parseAmountFils, plainAmountText } from '../../../../domain/money/money.ts';
+import { toKwd, parseAmountFils, plainAmountText } from '../../../../domain/money/money.ts';
 import { toGradeAge, isManual, type Draft, type StudentClass } from '../draft/draft.ts';
 
 /**
@@ -32,9 +32,9 @@ export function toPayload(draft: Draft, language: Language) {
     customInstallmentMonths:
       draft.installmentPlan === 'custom' ? draft.customInstallmentMonths.trim() : '',
     overLimitAcknowledged: draft.overLimitAcknowledged,
-    monthlyPayment: figures && kwdOf(figures.monthlyPaymentFils),
-    totalAmount: figures && kwdOf(figures.totalFils),
-    interestAmount: figures && kwdOf(figures.interestFils),
+    monthlyPayment: figures && toKwd(figures.monthlyPaymentFils),
+    totalAmount: figures && toKwd(figures.totalFils),
+    interestAmount: figures && toKwd(figures.interestFils),
     applicantName: draft.applicantName,
     applicantPhone: draft.applicantPhone,
     applicantEmail: draft.applicantEmail,
@@ -74,5 +74,5 @@ export function gradeName(
 function amount(typed: string): number | string {
   if (plainAmountText(typed) === '') return 0;
   const fils = parseAmountFils(typed);
-  return fils === undefined ? typed : kwdOf(fils);
+  return fils === undefined ? typed : toKwd(fils);
 }

@@ -28,12 +28,12 @@ export function sendApplication(sending: Sending): Promise<SubmittedView> {
   const sizes = parts.map(({ file }) => file.size);
   const report = (loaded: number, total: number) =>
     onProgress(Math.floor((loaded / total) * 100), fileProgress(loaded, total, sizes));
-  const form = formOf(payload, parts);
+  const form = makeForm(payload, parts);
   return postForm(SUBMIT_URL, { form, headers, signal, onProgress: report }, submittedView);
 }
 
 /** The request body: fields first, then files, so that progress can be calculated per file. */
-function formOf(payload: Payload, parts: readonly Part[]): FormData {
+function makeForm(payload: Payload, parts: readonly Part[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(payload)) {
     if (value === undefined) continue;

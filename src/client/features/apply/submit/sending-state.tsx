@@ -2,7 +2,7 @@ import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Notice } from '../../../ui/alert.tsx';
 import type { FailureIssue } from '../../../api/api-error.ts';
 import { appText } from '../../../i18n/app-text.ts';
-import { useSaid } from '../../../i18n/issue-text.ts';
+import { useServerMessages } from '../../../i18n/issue-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { draftText } from '../draft/draft-text.ts';
@@ -76,19 +76,25 @@ function Failure({ failure, serverErrors, onRetry }: FailureProps) {
   const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   const own = ownSentence(failure, language);
   const body = useBody(failure);
   const { steps, current, visit } = useWizard();
   const isEarlier = failure.reason === 'earlier';
   const here = serverErrorsOfStep(steps[current - 1], serverErrors);
-  const others = said.issues(serverErrors.filter((error) => !here.includes(error)));
-  const elsewhere = stepsOf(others, steps);
+  const others = serverMessages.issues(serverErrors.filter((error) => !here.includes(error)));
+  const elsewhere = getSteps(others, steps);
   return (
     <Notice
       kind={kinds[failure.reason] ?? 'error'}
       live
-      title={isEarlier ? t.alreadySent : failure.message ? said.said(failure.message) : own}
+      title={
+        isEarlier
+          ? t.alreadySent
+          : failure.message
+            ? serverMessages.translate(failure.message)
+            : own
+      }
       action={
         <Flex gap="2" wrap="wrap">
           {isEarlier ? (
@@ -145,7 +151,7 @@ function useBody({ reason }: SubmitFailure): string {
 }
 
 /** The steps with fields that the server rejected. */
-function stepsOf(serverErrors: readonly FailureIssue[], steps: readonly Step[]): number[] {
+function getSteps(serverErrors: readonly FailureIssue[], steps: readonly Step[]): number[] {
   const numbers = serverErrors.flatMap(({ path }) => {
     const panel = panelOfPath(path);
     return panel ? [stepOfPanel(steps, panel)] : [];

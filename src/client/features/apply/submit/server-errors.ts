@@ -34,14 +34,14 @@ function answerAt({ draft, files }: Answers, path: string): string {
     return JSON.stringify(stamps);
   }
   const payload: unknown = toPayload(draft, comparedLanguage);
-  const value = path.split('.').reduce((part, name) => partOf(part, name), payload);
+  const value = path.split('.').reduce((part, name) => getPart(part, name), payload);
   return JSON.stringify(value ?? null);
 }
 
 /** Names depend on the language; whether an answer changed does not. */
 const comparedLanguage: Language = 'ar';
 
-function partOf(value: unknown, name: string): unknown {
+function getPart(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const parts: Readonly<Record<string, unknown>> = { ...value };
   return parts[name];

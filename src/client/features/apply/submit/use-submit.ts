@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { failureIssues, messageOf, statusOf, type FailureIssue } from '../../../api/api-error.ts';
+import { failureIssues, getMessage, getStatus, type FailureIssue } from '../../../api/api-error.ts';
 import type { Language } from '../../../../domain/text/language.ts';
 import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
 import { sentenceIn } from '../../../../domain/errors/error-messages.ts';
 import { currentLanguage } from '../../../i18n/language.tsx';
 import { inBoth } from '../../../i18n/text.ts';
 import { paths } from '../../../app/paths.ts';
-import { keepSummary } from '../../../storage/sent-summary.ts';
+import { storeSummary } from '../../../storage/sent-summary.ts';
 import { listParts, type Part } from '../draft/draft-files.ts';
 import { withList } from '../draft/draft-classes.ts';
 import { currentDraft } from '../draft/draft-store.ts';
@@ -89,17 +89,17 @@ export function useSubmit() {
       });
       const { applicationId } = answer;
       const summary = toSummary({ draft, parts, answer });
-      if (summary) keepSummary(summary);
+      if (summary) storeSummary(summary);
       void rememberSent(draft, applicationId);
       markSent();
       notifySuccess(inBoth(applyText, (t) => t.submitted));
       await navigate(`${paths.apply}?done=${encodeURIComponent(applicationId)}`, { replace: true });
       return undefined;
     } catch (error) {
-      const reason = isStopped.aborted ? 'stopped' : reasonOf(error);
+      const reason = isStopped.aborted ? 'stopped' : getReason(error);
       if (reason === 'refused') markUnanswered(undefined);
       // NOTE: the page's own sentences are not stored, since its language may change.
-      const message = messageOf(error, '') || undefined;
+      const message = getMessage(error, '') || undefined;
       return fail({ message, issues: failureIssues(error), sent: { draft, files }, reason });
     }
   };
@@ -156,8 +156,8 @@ function useListCheck(): () => Promise<number | undefined> {
 }
 
 /** After a server error or without a response, it is unknown whether the application arrived. */
-function reasonOf(error: unknown): 'refused' | 'earlier' | 'lost' | 'unconfirmed' {
-  const status = statusOf(error);
+function getReason(error: unknown): 'refused' | 'earlier' | 'lost' | 'unconfirmed' {
+  const status = getStatus(error);
   if (status === undefined) return 'lost';
   if (status === 409) return 'earlier';
   return status >= 500 ? 'unconfirmed' : 'refused';

@@ -5,11 +5,11 @@ type Words = (typeof applyText)['en'];
 
 /** Names of fields whose error message does not name them, for the error summary. */
 export function fieldLabels(t: Words, problems: readonly Problem[]): Record<string, string> {
-  const named = problems.map(({ path }) => [path, labelOf(t, path)] as const);
+  const named = problems.map(({ path }) => [path, toLabel(t, path)] as const);
   return Object.fromEntries(named.filter(([, label]) => label !== ''));
 }
 
-function labelOf(t: Words, path: string): string {
+function toLabel(t: Words, path: string): string {
   const [field = '', at] = path.split('.');
   const child = /^childCivilId_(\d+)$/.exec(field)?.[1];
   if (child !== undefined) return t.paperChild(Number(child) + 1);

@@ -7,7 +7,7 @@ import { wizardLayouts, type PanelName } from './steps.ts';
 const now = new Date('2026-11-21T21:30:00Z'); // 22 November in Kuwait
 const file = new File(['%PDF-'], 'a.pdf');
 
-function issuesOf(panel: PanelName, fields: Partial<Draft>, files: DraftFiles = noFiles) {
+function toIssues(panel: PanelName, fields: Partial<Draft>, files: DraftFiles = noFiles) {
   const draft = { ...emptyDraft, ...fields };
   const validation = { draft, files, language: 'en', now, blockOverLimit: false } as const;
   return panelIssues(panel, validation).map(({ path, key }) => `${path} ${key}`);
@@ -120,14 +120,14 @@ describe('each panel', () => {
     ],
     ['agreement', {}, ['termsAccepted termsRequired']],
   ])('refuses what breaks its rules: %s %o', (panel, fields, expected) => {
-    expect(issuesOf(panel, fields)).toEqual(expected);
+    expect(toIssues(panel, fields)).toEqual(expected);
   });
 
   it('takes what keeps them', () => {
-    expect(issuesOf('startDate', { paymentStartDate: '2026-11-22' })).toEqual([]);
-    expect(issuesOf('finances', { monthlySalary: '١٬٥٠٠', financialObligations: '' })).toEqual([]);
-    expect(issuesOf('plan', { installmentPlan: '6_months' })).toEqual([]);
-    expect(issuesOf('tuition', { numberOfStudents: 1, studentsInfo: [student] })).toEqual([]);
+    expect(toIssues('startDate', { paymentStartDate: '2026-11-22' })).toEqual([]);
+    expect(toIssues('finances', { monthlySalary: '١٬٥٠٠', financialObligations: '' })).toEqual([]);
+    expect(toIssues('plan', { installmentPlan: '6_months' })).toEqual([]);
+    expect(toIssues('tuition', { numberOfStudents: 1, studentsInfo: [student] })).toEqual([]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('documents', () => {
   const students = { numberOfStudents: 2 };
 
   it('asks for the three documents and one card per student', () => {
-    expect(issuesOf('documents', students)).toEqual([
+    expect(toIssues('documents', students)).toEqual([
       'civilId documentRequired',
       'salaryCertificate documentRequired',
       'proofOfContinuity documentRequired',
@@ -152,8 +152,8 @@ describe('documents', () => {
       proofOfContinuity: file,
     };
     const numbers = { ...students, childrenCivilIdOption: 'numbers' as const };
-    expect(issuesOf('documents', numbers, documents)).toEqual([]);
-    expect(issuesOf('documents', students, { ...documents, children: [undefined, file] })).toEqual([
+    expect(toIssues('documents', numbers, documents)).toEqual([]);
+    expect(toIssues('documents', students, { ...documents, children: [undefined, file] })).toEqual([
       'childCivilId_0 documentRequired',
     ]);
   });

@@ -19,11 +19,11 @@ import {
 import { documentIssues } from '../../../../domain/document/document.ts';
 import type { Issue } from '../../../../domain/errors/errors.ts';
 import { isWithinLimit } from '../../../../domain/money/instalment.ts';
-import { issuesOf } from '../../../../domain/errors/issue.ts';
+import { toIssues } from '../../../../domain/errors/issue.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import type { Language } from '../../../../domain/text/language.ts';
 import { maxAmountFils, parseAmountFils } from '../../../../domain/money/money.ts';
-import { phoneNumberOf } from '../../../../domain/text/field.ts';
+import { getPhoneNumber } from '../../../../domain/text/field.ts';
 import { chosenMonths, calculateFigures, isManual, type Draft } from '../draft/draft.ts';
 import { toDocumentFields, type DraftFiles } from '../draft/draft-files.ts';
 import { toPayload } from '../submit/payload.ts';
@@ -71,23 +71,23 @@ const further: Readonly<Partial<Record<PanelName, (validation: DraftValidation) 
     draft.termsAccepted ? [] : [{ path: 'termsAccepted', key: 'termsRequired' }],
 };
 
-function schemaOf(
+function getSchema(
   panel: PanelName,
   { mobileFirstDigits }: DraftValidation,
 ): z.ZodObject | undefined {
   if (panel !== 'applicant' || mobileFirstDigits === undefined) return schemas[panel];
-  return applicantPanel.extend({ applicantPhone: phoneNumberOf(mobileFirstDigits) });
+  return applicantPanel.extend({ applicantPhone: getPhoneNumber(mobileFirstDigits) });
 }
 
 /** A panel's issues in field order, one per field; empty if it is valid. */
 export function panelIssues(panel: PanelName, judged: DraftValidation): Issue[] {
   const { draft, language } = judged;
-  const parsed = schemaOf(panel, judged)?.safeParse(toPayload(draft, language));
-  const own = parsed?.error ? issuesOf(parsed.error) : [];
+  const parsed = getSchema(panel, judged)?.safeParse(toPayload(draft, language));
+  const own = parsed?.error ? toIssues(parsed.error) : [];
   const all = [...(further[panel]?.(judged) ?? []), ...own]
     .map((issue) => (draft.isOtherInstitution ? aboutCustomName(issue) : issue))
     .filter(({ path }) => !waitsForClass(draft, path) && !waitsForType(draft, path))
-    .sort((one, other) => studentOf(one.path) - studentOf(other.path));
+    .sort((one, other) => getStudent(one.path) - getStudent(other.path));
   return all.filter(({ path }, at) => all.findIndex((issue) => issue.path === path) === at);
 }
 
@@ -137,7 +137,7 @@ function waitsForClass(draft: Draft, path: string): boolean {
 }
 
 /** The student that a path is about, so that each one's errors are together; 0 for none. */
-function studentOf(path: string): number {
+function getStudent(path: string): number {
   return Number(/[._](\d+)/.exec(path)?.[1] ?? -1) + 1;
 }
 

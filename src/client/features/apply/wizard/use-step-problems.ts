@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { FailureIssue } from '../../../api/api-error.ts';
-import { useIssueText, useSaid } from '../../../i18n/issue-text.ts';
+import { useIssueText, useServerMessages } from '../../../i18n/issue-text.ts';
 import { panelIssues, panelOfPath, type DraftValidation } from './issues.ts';
 import { serverErrorsOfStep } from '../submit/server-errors.ts';
 import { listedIssues, type PartCount } from './step-parts.ts';
@@ -25,12 +25,12 @@ export function useStepProblems(
   serverErrors: readonly FailureIssue[],
 ) {
   const issueText = useIssueText();
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   const [attempt, setAttempt] = useState<Attempt>(none);
   const tried = attempt.step === current ? attempt.count : 0;
   const issues = tried > 0 ? listedIssues(step, validation) : undefined;
   const own = (issues?.listed ?? []).map(({ path, key }) => ({ path, message: issueText(key) }));
-  const theirs = said.issues(serverErrorsOfStep(step, serverErrors));
+  const theirs = serverMessages.issues(serverErrorsOfStep(step, serverErrors));
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
   // NOTE: a stable empty list, so that components that use it do not render again.
   const shown = problems.length === 0 ? noProblems : problems;

@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../../../forms/fields.tsx';
 import { useDeferredRules } from '../../../forms/use-deferred-rules.ts';
 import { useZodForm, type ZodForm } from '../../../forms/use-zod-form.ts';
 import { appText } from '../../../i18n/app-text.ts';
-import { useSaid } from '../../../i18n/issue-text.ts';
+import { useServerMessages } from '../../../i18n/issue-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -27,7 +27,7 @@ const blank = { name: '', email: '', phone: '', subject: '', message: '' };
 export function ContactForm() {
   const t = useText(contactText);
   const common = useText(appText);
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   const { rules, isAwaiting } = useDeferredRules(loadRules);
   const form = useZodForm(rules, blank);
   const { send, isSent, onSubmit } = useSending(form, isAwaiting);
@@ -72,7 +72,7 @@ export function ContactForm() {
         <TextAreaField {...form.field('message')} label={t.message} rows={6} />
         {send.isError && form.problems.length === 0 && (
           <Notice kind="error" live title={t.notSent}>
-            {said.messageOf(send.error, common.unexpectedError)}
+            {serverMessages.getMessage(send.error, common.unexpectedError)}
           </Notice>
         )}
         <Button
@@ -95,7 +95,7 @@ function useSending(
   isAwaiting: (event: SubmitEvent<HTMLFormElement>) => boolean,
 ) {
   const [isSent, setSent] = useState(false);
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const send = trpc.message.send.useMutation({
     onSuccess: () => {
       form.setValues(blank);
@@ -111,7 +111,7 @@ function useSending(
     form.submit(
       (message) => {
         setSent(false);
-        send.mutate({ ...message, idempotencyKey: keyOf(message) });
+        send.mutate({ ...message, idempotencyKey: getKey(message) });
       },
       () => setSent(false),
     )(event);

@@ -5,13 +5,13 @@ import { Link as RouterLink } from 'react-router';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import type { InstitutionView } from '../../../../domain/institution/institution.ts';
 import { instalmentAmounts, maxMonthsFor } from '../../../../domain/money/instalment.ts';
-import { filsOf } from '../../../../domain/money/money.ts';
+import { toFils } from '../../../../domain/money/money.ts';
 import { useListedClasses } from '../../../api/listed-classes.ts';
 import { applyPath } from '../../../app/paths.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { Ltr, Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { sharedDecimals } from '../../../i18n/format.ts';
-import { directionOf, useLanguage } from '../../../i18n/language.tsx';
+import { getDirection, useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -212,7 +212,7 @@ type InLanguageProps = Omit<React.ComponentProps<typeof chakra.bdi>, 'of' | 'chi
 /** A text that may not be in the page's language. */
 function InLanguage({ of, ...rest }: InLanguageProps) {
   return (
-    <chakra.bdi lang={of.language} dir={directionOf(of.language)} {...rest}>
+    <chakra.bdi lang={of.language} dir={getDirection(of.language)} {...rest}>
       {of.text}
     </chakra.bdi>
   );
@@ -232,7 +232,7 @@ function Classes({ type, institutionId }: ClassesProps) {
       empty={<chakra.p color="fg.muted">{t.noClasses}</chakra.p>}
     >
       {(classes) => {
-        const amounts = classes.map(({ tuitionAmount }) => filsOf(tuitionAmount));
+        const amounts = classes.map(({ tuitionAmount }) => toFils(tuitionAmount));
         const decimals = sharedDecimals(amounts);
         return (
           <Box>

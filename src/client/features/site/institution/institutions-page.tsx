@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import type { InstitutionView } from '../../../../domain/institution/institution.ts';
-import { filsOf } from '../../../../domain/money/money.ts';
+import { toFils } from '../../../../domain/money/money.ts';
 import { cacheTimes, trpc } from '../../../api/trpc.ts';
 import { paths } from '../../../app/paths.ts';
 import { focusField } from '../../../forms/field-id.ts';
@@ -131,7 +131,7 @@ function useLowestTuitions(): LowestTuitions | undefined {
     return (
       data &&
       new Map(
-        data.map(({ institutionId, tuitionAmount }) => [institutionId, filsOf(tuitionAmount)]),
+        data.map(({ institutionId, tuitionAmount }) => [institutionId, toFils(tuitionAmount)]),
       )
     );
   }, [data, isError]);

@@ -1,11 +1,11 @@
-const photosOf = new WeakMap<File, readonly File[]>();
+const getPhotos = new WeakMap<File, readonly File[]>();
 
 /** Stores which photos a file was joined from. */
 export function rememberPages(file: File, photos: readonly File[]): void {
-  photosOf.set(file, photos);
+  getPhotos.set(file, photos);
 }
 
 /** The photos that a file was joined from in this tab, to arrange them again. */
 export function findPages(file: File): readonly File[] | undefined {
-  return photosOf.get(file);
+  return getPhotos.get(file);
 }

@@ -25,11 +25,11 @@ export function pdfOfJpegs(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> 
   // NOTE: four non-ASCII bytes tell mail programs and others that the file is binary.
   const parts: Uint8Array[] = [ascii('%PDF-1.4\n%'), new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 10])];
   const offsets = objects.map((body, at) => {
-    const offset = lengthOf(parts);
+    const offset = getLength(parts);
     parts.push(ascii(`${at + 1} 0 obj\n`), ...body, ascii('\nendobj\n'));
     return offset;
   });
-  parts.push(ascii(crossReference(offsets, lengthOf(parts))));
+  parts.push(ascii(crossReference(offsets, getLength(parts))));
   return joined(parts);
 }
 
@@ -83,12 +83,12 @@ function ascii(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function lengthOf(parts: readonly Uint8Array[]): number {
+function getLength(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(lengthOf(parts));
+  const whole = new Uint8Array(getLength(parts));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);

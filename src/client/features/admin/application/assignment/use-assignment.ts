@@ -1,5 +1,5 @@
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import { messageOf } from '../../../../api/api-error.ts';
+import { getMessage } from '../../../../api/api-error.ts';
 import { useDeduplicated } from '../../../../api/repeated-calls.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { plain } from '../../../../i18n/text.ts';
@@ -44,7 +44,7 @@ export function useAssignment(onChanged?: (assigned: readonly Assigned[]) => voi
     const failed = results.flatMap((result) => ('error' in result ? [result.error] : []));
     const count = targets.length > 1 ? t.applications(targets.length - failed.length) : undefined;
     if (failed.length > 0) {
-      const reason = messageOf(failed[0], '');
+      const reason = getMessage(failed[0], '');
       notifyError(targets.length > 1 ? t.failedAssignOf(failed.length) : t.failedAssign, reason);
       return false;
     }

@@ -6,7 +6,7 @@ import type { ApplicationView } from '../../../../../domain/application/review.t
 import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
-import { decisionOf } from '../keyboard/shortcut.ts';
+import { getDecision } from '../keyboard/shortcut.ts';
 import { useDialogKeys } from '../keyboard/use-dialog-keys.ts';
 import { applicationText } from '../application-text.ts';
 import { ChangedNotice } from './changed-notice.tsx';
@@ -42,7 +42,7 @@ export function DecisionBar({ application, deciding }: DecisionBarProps) {
   };
   useBarBelow(8);
   useDialogKeys(bar, (key) => {
-    const status = decisionOf(key);
+    const status = getDecision(key);
     if (status === undefined && key !== 'd') return false;
     decide(status);
     return true;

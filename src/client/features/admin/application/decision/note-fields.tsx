@@ -6,7 +6,7 @@ import { TextAreaField } from '../../../../forms/fields.tsx';
 import { useIssueText } from '../../../../i18n/issue-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
-import { ReadyNoteField } from '../../setting/canned-response/ready-note-field.tsx';
+import { CannedResponseField } from '../../setting/canned-response/canned-response-field.tsx';
 import { applicationText } from '../application-text.ts';
 import { applicantLanguage } from '../details/applicant-contact.ts';
 import { reviewText } from '../details/review-text.ts';
@@ -36,14 +36,14 @@ export function NoteFields(props: NoteFieldsProps) {
   const review = useText(reviewText);
   const words = useText(decisionText);
   const issueText = useIssueText();
-  const countOf = (language: Language) =>
+  const getCount = (language: Language) =>
     targets.filter((target) => applicantLanguage(target) === language).length;
-  const written = languages.filter((language) => countOf(language) > 0);
+  const written = languages.filter((language) => getCount(language) > 0);
   const isOne = targets.length === 1;
   const texts = Object.fromEntries(written.map((language) => [language, note[language] ?? '']));
   return (
     <Flex direction="column" gap="3">
-      <ReadyNoteField
+      <CannedResponseField
         name="readyNote"
         label={review.readyNote}
         hint={written.length > 1 ? words.cannedInBoth : review.readyNoteHint}
@@ -55,7 +55,7 @@ export function NoteFields(props: NoteFieldsProps) {
         <Box key={language} data-note-language={language}>
           <TextAreaField
             name={`note.${language}`}
-            label={isOne ? t.note : words.noteIn[language](countOf(language))}
+            label={isOne ? t.note : words.noteIn[language](getCount(language))}
             hint={
               <>
                 <span>{isOne ? t.noteHint : list.noteForAll}</span>{' '}

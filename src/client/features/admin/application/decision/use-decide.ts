@@ -6,7 +6,7 @@ import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
 import type { ErrorCode } from '../../../../../domain/errors/errors.ts';
 import type { Language } from '../../../../../domain/text/language.ts';
 import { notify, notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
-import { messageOf } from '../../../../api/api-error.ts';
+import { getMessage } from '../../../../api/api-error.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -71,7 +71,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     const targets = deciding.targets.filter(({ id }) => !underWay.current.has(id));
     if (targets.length === 0) return undefined;
     for (const { id } of targets) underWay.current.add(id);
-    setChanging((before) => new Map([...before, ...targets.map(statusOf(deciding.status))]));
+    setChanging((before) => new Map([...before, ...targets.map(getStatus(deciding.status))]));
     try {
       const { results, unsent } = await sendAll({ ...deciding, targets });
       const refused = await Promise.all(
@@ -86,7 +86,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
       onChanged(results.flatMap((result) => (isLeft(result) ? [] : result.id)));
       return { left, changed: [...earlier, ...set] };
     } catch (error) {
-      say.failure(messageOf(error, ''));
+      say.failure(getMessage(error, ''));
       return undefined;
     } finally {
       // NOTE: also after an error, to show the other administrator's change.
@@ -154,12 +154,12 @@ function useSending() {
       }));
       return (await call.mutateAsync({ items, status, note })).results;
     });
-    const problem = messageOf(sent.error, failedStatus);
+    const problem = getMessage(sent.error, failedStatus);
     return { results: sent.results, unsent: sent.left.map((target) => ({ ...target, problem })) };
   };
 }
 
-const statusOf =
+const getStatus =
   (status: ApplicationStatus) =>
   ({ id }: Target): [string, ApplicationStatus] => [id, status];
 

@@ -4,7 +4,7 @@ import { notify, notifyError, notifySuccess } from '../../../../ui/toast/notify.
 import { appText } from '../../../../i18n/app-text.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
-import { messageOf } from '../../../../api/api-error.ts';
+import { getMessage } from '../../../../api/api-error.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { callInBatches } from './batches.ts';
@@ -49,10 +49,10 @@ export function useUndo() {
       );
       say(results);
       if (left.length > 0) {
-        notifyError(t.undoFailedMany(left.length), messageOf(error, app.unexpectedError));
+        notifyError(t.undoFailedMany(left.length), getMessage(error, app.unexpectedError));
       }
     } catch (error) {
-      notifyError(t.undoFailed, messageOf(error, app.unexpectedError));
+      notifyError(t.undoFailed, getMessage(error, app.unexpectedError));
     } finally {
       await cache.application.invalidate();
     }

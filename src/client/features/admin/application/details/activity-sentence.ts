@@ -12,11 +12,11 @@ export function useActivitySentence(
 ): (entry: ActivityEntry) => string | Phrase {
   const t = useText(reviewText);
   const { statusNames } = useText(applicationText);
-  const titleOf = useDocumentTitle();
+  const getTitle = useDocumentTitle();
   return (entry) => {
-    const who = actorOf(entry, t);
-    const found = documentOf(entry, documents);
-    const subject = found ? plain(titleOf(found)) : t.aPaper;
+    const who = getActor(entry, t);
+    const found = describeDocument(entry, documents);
+    const subject = found ? plain(getTitle(found)) : t.aPaper;
     switch (entry.action) {
       case 'application.submit':
         return t.didSubmit(who);
@@ -42,13 +42,13 @@ export function useActivitySentence(
   };
 }
 
-function actorOf({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)['en']): string {
+function getActor({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)['en']): string {
   if (actorKind === 'admin') return actorName ?? t.someone;
   return actorKind === 'system' ? t.system : t.applicant;
 }
 
 /** A request names its document, a view its file; a file that was replaced since has no document. */
-function documentOf(
+function describeDocument(
   entry: ActivityEntry,
   documents: readonly ApplicationDocument[],
 ): ApplicationDocument | undefined {

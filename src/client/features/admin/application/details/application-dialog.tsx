@@ -116,7 +116,7 @@ function useSteps({ shownId, neighbours }: Steps) {
     const isElsewhere = hasStepped.current || !neighbours.isListed(shown.current);
     hasStepped.current = false;
     return isElsewhere
-      ? (neighbours.rowOf(shown.current) ?? document.querySelector<HTMLElement>('main h1'))
+      ? (neighbours.getRow(shown.current) ?? document.querySelector<HTMLElement>('main h1'))
       : null;
   };
   return { step, finalFocus };

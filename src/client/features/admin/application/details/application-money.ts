@@ -1,10 +1,10 @@
 import {
   installmentPlans,
-  monthsOf,
-  percentOf,
+  getMonths,
+  toPercent,
   type InstallmentPlan,
 } from '../../../../../domain/money/instalment.ts';
-import { filsOf } from '../../../../../domain/money/money.ts';
+import { toFils } from '../../../../../domain/money/money.ts';
 
 type Income = { monthlySalary: number | null; financialObligations: number | null };
 
@@ -14,7 +14,7 @@ type Income = { monthlySalary: number | null; financialObligations: number | nul
  */
 export function netIncomeFils({ monthlySalary, financialObligations }: Income): number | undefined {
   if (!monthlySalary || financialObligations === null) return undefined;
-  return filsOf(monthlySalary) - filsOf(financialObligations);
+  return toFils(monthlySalary) - toFils(financialObligations);
 }
 
 /** The monthly payment as a share of the salary with one decimal, `31.4%`; undefined without a salary. */
@@ -23,12 +23,12 @@ export function instalmentRatio(
   monthlySalary: number | null,
 ): string | undefined {
   if (monthlyPayment === null || !monthlySalary) return undefined;
-  return `${percentOf(monthlyPayment / monthlySalary).toFixed(1)}%`;
+  return `${toPercent(monthlyPayment / monthlySalary).toFixed(1)}%`;
 }
 
 /** The months of a stored plan; an unknown plan counts as custom, missing months as 3. */
 export function planMonths(plan: string, customMonths: number | null): number {
-  return monthsOf(knownPlan(plan), customMonths);
+  return getMonths(knownPlan(plan), customMonths);
 }
 
 /** The stored plan; an unknown one is `custom`. */

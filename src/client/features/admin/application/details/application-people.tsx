@@ -9,7 +9,7 @@ import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { useDeletedNames, useInstitutionName } from '../../institution/catalogue.ts';
 import { AssignmentFact } from '../assignment/assignment-fact.tsx';
-import { classNameOf } from './class-name.ts';
+import { getClassName } from './class-name.ts';
 import { ContactApplicant } from './contact-applicant.tsx';
 import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
 
@@ -147,7 +147,7 @@ function useClassName(application: ApplicationView): (index: number) => string {
   return (index) => {
     const info = application.studentsInfo[index];
     const isDeleted = deleted.some(({ id }) => id === info?.gradeAge);
-    const found = classNameOf(
+    const found = getClassName(
       {
         gradeAge: info?.gradeAge ?? null,
         customGradeName: info?.customGradeName ?? null,

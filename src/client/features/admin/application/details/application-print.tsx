@@ -56,7 +56,7 @@ type ApplicationPrintProps = {
 export function ApplicationPrint({ application, documents }: ApplicationPrintProps) {
   const t = useText(reviewText);
   const { language } = useLanguage();
-  const titleOf = useDocumentTitle();
+  const getTitle = useDocumentTitle();
   const admin = useAdminUser();
   const now = serverNow().toISOString();
   return createPortal(
@@ -79,7 +79,7 @@ export function ApplicationPrint({ application, documents }: ApplicationPrintPro
         <ul>
           {documents.map((item) => (
             <li key={item.name}>
-              <Words of={titleOf(item)} />
+              <Words of={getTitle(item)} />
               <span>:</span> <Bdi>{item.document.originalName}</Bdi>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { schedule } from '../../../../../domain/money/instalment.ts';
-import { filsOf } from '../../../../../domain/money/money.ts';
+import { toFils } from '../../../../../domain/money/money.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Money, Num } from '../../../../i18n/bidi.tsx';
@@ -19,7 +19,7 @@ export function PaymentSchedule({ application, isWhole = false }: PaymentSchedul
   const t = useText(applicationText);
   const [isOpen, setOpen] = useState(isWhole);
   const rows = schedule(
-    filsOf(application.finalTuitionAmount),
+    toFils(application.finalTuitionAmount),
     planMonths(application.installmentPlan, application.customInstallmentMonths),
     application.paymentStartDate,
   );

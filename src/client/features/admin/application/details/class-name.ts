@@ -15,7 +15,7 @@ export type ClassName =
   { name: string } | 'notSpecified' | 'loading' | 'classNotFound' | 'failedClasses';
 
 /** A student's class: its current name, else the name when submitted, else why there is none. */
-export function classNameOf(
+export function getClassName(
   { gradeAge, customGradeName, snapshot }: Grade,
   classes: readonly (Named & { id: string })[] | 'loading' | 'failed',
   language: Language,

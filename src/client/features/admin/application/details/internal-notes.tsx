@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import type { InternalNoteView } from '../../../../../domain/application/review-details.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
-import { messageOf } from '../../../../api/api-error.ts';
+import { getMessage } from '../../../../api/api-error.ts';
 import { useDoublePress } from '../../../../api/repeated-calls.ts';
 import { TextAreaField } from '../../../../forms/fields.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -75,7 +75,7 @@ function InternalNoteForm({ id }: { id: string }) {
       leaveNote(form.current);
       notifySuccess(t.internalAdded);
     },
-    onError: (error) => notifyError(t.failedInternal, messageOf(error, '')),
+    onError: (error) => notifyError(t.failedInternal, getMessage(error, '')),
   });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -63,7 +63,7 @@ export function useNeighbours(page: ApplicationPage) {
   };
 
   /** The application's row, or its nearest neighbour's if it has left the list. */
-  const rowOf = (id: string): HTMLElement | null => {
+  const getRow = (id: string): HTMLElement | null => {
     const ids = neighbours.current?.ids ?? [];
     const index = ids.indexOf(id);
     const near = [id, ...ids.slice(index + 1), ...ids.slice(0, Math.max(index, 0)).reverse()];
@@ -71,7 +71,7 @@ export function useNeighbours(page: ApplicationPage) {
     return listed === undefined ? null : rowWith(listed);
   };
 
-  return { step, rowOf, isListed };
+  return { step, getRow, isListed };
 }
 
 const nowhere: Neighbours = { ids: [], beside: () => Promise.resolve(undefined) };

@@ -1,7 +1,7 @@
 import { exportColumns, type ExportColumn } from '../../../../../domain/application/export-text.ts';
 import type { ExportFormat } from '../../../../../domain/application/review-list.ts';
 import type { Language } from '../../../../../domain/text/language.ts';
-import { callErrorOf } from '../../../../api/api-error.ts';
+import { getCallError } from '../../../../api/api-error.ts';
 import { currentLanguage } from '../../../../i18n/language.tsx';
 import { adminToken } from '../../../../api/tokens.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
@@ -50,7 +50,7 @@ export async function saveExport(address: string, saving: Saving): Promise<void>
     },
   });
   if (!response.ok || !response.body) {
-    throw callErrorOf(response.status, await response.text());
+    throw getCallError(response.status, await response.text());
   }
   // NOTE: without TransformStream, there is no progress.
   const canCount = typeof TransformStream === 'function';

@@ -4,7 +4,7 @@ import { exportColumns } from '../../../../../domain/application/export-text.ts'
 import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { notifySuccess } from '../../../../ui/toast/notify.ts';
-import { messageOf } from '../../../../api/api-error.ts';
+import { getMessage } from '../../../../api/api-error.ts';
 import { useDeduplicated } from '../../../../api/repeated-calls.ts';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
@@ -152,7 +152,7 @@ function useExport(onDone: () => void) {
       onDone();
     } catch (error) {
       const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
-      if (!isGivenUp) setProblem(messageOf(error, t.exportCutShort));
+      if (!isGivenUp) setProblem(getMessage(error, t.exportCutShort));
     } finally {
       setBytes(undefined);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutOf } from './shortcut.ts';
+import { getShortcut } from './shortcut.ts';
 
 test.each([
   ['j', 'KeyJ', false, 'j'],
@@ -18,5 +18,5 @@ test.each([
   ['ك', 'Semicolon', false, undefined],
   ['Tab', 'Tab', false, undefined],
 ])('the key that writes %s at %s (shift: %s) stands for %s', (key, code, shiftKey, shortcut) => {
-  expect(shortcutOf({ key, code, shiftKey })).toBe(shortcut);
+  expect(getShortcut({ key, code, shiftKey })).toBe(shortcut);
 });

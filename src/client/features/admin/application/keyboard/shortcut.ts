@@ -13,7 +13,7 @@ const decisions: Partial<Record<ShortcutKey, ApplicationStatus>> = {
 };
 
 /** The status that a key sets, in the list and the details. */
-export function decisionOf(key: ShortcutKey): ApplicationStatus | undefined {
+export function getDecision(key: ShortcutKey): ApplicationStatus | undefined {
   return decisions[key];
 }
 
@@ -24,7 +24,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
  * The shortcut of a key. Latin letters count by character, so that all Latin layouts work as labelled; on an Arabic
  * layout, by the key's position.
  */
-export function shortcutOf({ key, code, shiftKey }: Pressed): ShortcutKey | undefined {
+export function getShortcut({ key, code, shiftKey }: Pressed): ShortcutKey | undefined {
   const written = key.toLowerCase();
   const isLatin = /^[\x20-\x7e]+$/.test(written);
   const wanted = isLatin ? written : latinKeyAt(code, shiftKey);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isFreeKeyIn, shortcutOf, type ShortcutKey } from './shortcut.ts';
+import { isFreeKeyIn, getShortcut, type ShortcutKey } from './shortcut.ts';
 
 /**
  * Shortcuts of a dialog while nothing is on top of it; only j and k repeat while held. `act` returns whether it handled
@@ -10,7 +10,7 @@ export function useDialogKeys(
   act: (key: ShortcutKey) => boolean,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = shortcutOf(event);
+    const key = getShortcut(event);
     const mayRepeat = key === 'j' || key === 'k';
     if (key === undefined || (event.repeat && !mayRepeat)) return;
     if (!inDialog.current || !isFreeKeyIn(inDialog.current, event)) return;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { announce } from '../../../../ui/a11y/live-region.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
-import { decisionOf, isFreeKey, shortcutOf, type ShortcutKey } from './shortcut.ts';
+import { getDecision, isFreeKey, getShortcut, type ShortcutKey } from './shortcut.ts';
 import type { RowWork } from '../list/use-row-work.ts';
 
 /** Keyboard shortcuts of the list, as listed in the help. */
@@ -18,7 +18,7 @@ export function useReviewKeys(work: RowWork, onHelp: () => void): void {
     else if (key === 'enter') return openFrom(event.target);
     else if (key === 'x') return withCurrent(selection.toggle);
     else {
-      const status = decisionOf(key);
+      const status = getDecision(key);
       if (!status && key !== 'd') return false;
       if (selection.ids.size > 0) work.decide(status, selection.rows, 'next');
       else return withCurrent((row) => work.decide(status, [row], 'next'));
@@ -41,7 +41,7 @@ export function useReviewKeys(work: RowWork, onHelp: () => void): void {
   };
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = shortcutOf(event);
+    const key = getShortcut(event);
     if (key === undefined || !isFreeKey(event)) return;
     const mayRepeat = key === 'j' || key === 'k';
     if ((!event.repeat || mayRepeat) && act(key, event)) event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import { currencyName, filsOf, formatAmount } from '../../../../../domain/money/money.ts';
+import { currencyName, toFils, formatAmount } from '../../../../../domain/money/money.ts';
 import { statusStyles, useStatusWord } from '../../../../ui/status-badge.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 
@@ -28,7 +28,7 @@ export function ListMoney({ kwd, hasUnit = false }: ListMoneyProps) {
   const { language } = useLanguage();
   const amount = (
     <bdi dir="ltr" className="num">
-      {formatAmount(filsOf(kwd), 3)}
+      {formatAmount(toFils(kwd), 3)}
     </bdi>
   );
   const unit = hasUnit && <span className="unit">{currencyName[language]}</span>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import {
-  applicationFilterOf,
+  getApplicationFilter,
   pagePatch,
   readPageCursor,
   type PageCursor,
@@ -40,7 +40,7 @@ function useVisit(): void {
 export function useApplicationPage() {
   useVisit();
   const { params, change } = useAddress();
-  const filter = applicationFilterOf(params);
+  const filter = getApplicationFilter(params);
   const cursor = readPageCursor(params);
   const cache = adminTrpc.useUtils();
   const input = (after: string) => ({

@@ -25,7 +25,7 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
     focus: 'stay' | 'next' = 'stay',
   ) => {
     if (about.length === 0) return;
-    const nextId = nextOf(rows, about);
+    const nextId = findNext(rows, about);
     const over = status ? deciding.decide({ status, targets: about }) : deciding.ask(about);
     void over.then((outcome) => {
       if (outcome !== 'done') return;
@@ -64,7 +64,7 @@ export type RowWork = ReturnType<typeof useRowWork>;
 const noRows: readonly ApplicationRowView[] = [];
 
 /** The application after the decided ones in the list's order, else the one before them. */
-function nextOf(
+function findNext(
   rows: readonly ApplicationRowView[],
   about: readonly ApplicationRowView[],
 ): string | undefined {

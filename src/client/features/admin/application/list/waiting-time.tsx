@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { reviewListText } from './review-list-text.ts';
-import { waitingOf } from './waiting.ts';
+import { listWaiting } from './waiting.ts';
 
 type WaitingTimeProps = { application: ApplicationRowView; nowMs: number };
 
@@ -13,7 +13,7 @@ type WaitingTimeProps = { application: ApplicationRowView; nowMs: number };
 export function WaitingTime({ application, nowMs }: WaitingTimeProps) {
   const t = useText(reviewListText);
   const { language } = useLanguage();
-  const waiting = waitingOf(application, nowMs);
+  const waiting = listWaiting(application, nowMs);
   if (!waiting) {
     return (
       <span className="waited">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingOf } from './waiting.ts';
+import { listWaiting } from './waiting.ts';
 
 const submitted = {
   submittedAt: '2026-11-22T06:00:00.000Z',
@@ -17,7 +17,7 @@ test.each([
   // A clock behind the server's.
   ['2026-11-22T05:00:00.000Z', { unit: 'minutes', count: 0, isOverdue: false }],
 ])('at %s an application has waited %j', (now, waiting) => {
-  expect(waitingOf(submitted, Date.parse(now))).toEqual(waiting);
+  expect(listWaiting(submitted, Date.parse(now))).toEqual(waiting);
 });
 
 test('once reviewed, nothing waits', () => {
@@ -26,5 +26,5 @@ test('once reviewed, nothing waits', () => {
     firstReviewedAt: '2026-11-22T09:00:00.000Z',
     expectedBy: null,
   };
-  expect(waitingOf(reviewed, Date.parse('2026-12-01T00:00:00.000Z'))).toBeUndefined();
+  expect(listWaiting(reviewed, Date.parse('2026-12-01T00:00:00.000Z'))).toBeUndefined();
 });

@@ -11,7 +11,7 @@ type Reviewable = {
 };
 
 /** How long an application has waited for its first review, rounded down; undefined once that is done. */
-export function waitingOf(application: Reviewable, nowMs: number): Waiting | undefined {
+export function listWaiting(application: Reviewable, nowMs: number): Waiting | undefined {
   const { submittedAt, firstReviewedAt, expectedBy } = application;
   if (firstReviewedAt !== null) return undefined;
   const waitedMs = Math.max(0, nowMs - Date.parse(submittedAt));

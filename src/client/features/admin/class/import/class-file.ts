@@ -55,12 +55,12 @@ export interface ClassTable {
 const headingRowsMax = 10;
 
 /** The classes of a table, with headings in either language and any order. */
-export function classTableOf({ rows, sheetName, separator }: Table): ClassTable {
-  const { at, columns } = headingOf(rows);
+export function getClassTable({ rows, sheetName, separator }: Table): ClassTable {
+  const { at, columns } = getHeading(rows);
   const missing = neededColumns.filter((column) => !columns.includes(column));
   const body = missing.length > 0 ? [] : rows.slice(at + 1);
   return {
-    rows: body.map(({ cells }) => rowOf(columns, cells, separator)),
+    rows: body.map(({ cells }) => getRow(columns, cells, separator)),
     lines: body.map(({ line }) => line),
     hiddenLines: body.filter(({ isHidden }) => isHidden).map(({ line }) => line),
     missing,
@@ -71,19 +71,19 @@ export function classTableOf({ rows, sheetName, separator }: Table): ClassTable 
 type Columns = readonly (ClassColumn | undefined)[];
 
 /** The first of the top rows with the most known headings. */
-function headingOf(rows: readonly TableRow[]): { at: number; columns: Columns } {
-  const countOf = (columns: Columns) => new Set(columns.filter(Boolean)).size;
+function getHeading(rows: readonly TableRow[]): { at: number; columns: Columns } {
+  const getCount = (columns: Columns) => new Set(columns.filter(Boolean)).size;
   return rows
     .slice(0, headingRowsMax)
-    .map(({ cells }, at) => ({ at, columns: cells.map(columnOf) }))
-    .reduce((best, row) => (countOf(row.columns) > countOf(best.columns) ? row : best), {
+    .map(({ cells }, at) => ({ at, columns: cells.map(getColumn) }))
+    .reduce((best, row) => (getCount(row.columns) > getCount(best.columns) ? row : best), {
       at: 0,
       columns: [] as Columns,
     });
 }
 
 /** The column of a heading: the whole text, or the text in each language (`الرسوم / Fees`). */
-function columnOf(heading: Cell): ClassColumn | undefined {
+function getColumn(heading: Cell): ClassColumn | undefined {
   const text = String(heading ?? '');
   const parts = new Set(text.split(/[\n/|]/).map(columnNamed));
   parts.delete(undefined);
@@ -110,13 +110,13 @@ function headingKey(heading: string): string {
     .replaceAll(' ', '');
 }
 
-function rowOf(columns: Columns, cells: readonly Cell[], separator: string | undefined) {
+function getRow(columns: Columns, cells: readonly Cell[], separator: string | undefined) {
   const row: Partial<Record<ClassColumn, Cell>> = {};
   for (const [at, column] of columns.entries()) {
     if (column === undefined || column in row) continue;
     const cell = cells[at] ?? null;
     row[column] =
-      column === 'tuitionAmount' ? amountOf(cell, separator === ';') : cellOf(column, cell);
+      column === 'tuitionAmount' ? toAmount(cell, separator === ';') : getCell(column, cell);
   }
   // In a comma-separated file, a row longer than the headings has an amount split at its comma.
   if (separator === ',' && cells.slice(columns.length).some((cell) => cell)) {
@@ -131,20 +131,20 @@ function rowOf(columns: Columns, cells: readonly Cell[], separator: string | und
  * An amount as plain text. Other text is returned as it is, to be rejected, and so is `450,750`: it may mean 450.750,
  * and no class costs 450,750.
  */
-function amountOf(cell: Cell, isDecimalComma: boolean): Cell {
+function toAmount(cell: Cell, isDecimalComma: boolean): Cell {
   if (typeof cell !== 'string') return cell;
   const plain = plainAmountText(cell, isDecimalComma);
   const isUnclear = /^\d{6}$/.test(plain) && /[,،，]/.test(cell);
   return /^-?[\d.]+$/.test(plain) && !isUnclear ? plain : cell;
 }
 
-function cellOf(column: ClassColumn, cell: Cell): Cell {
-  if (column === 'status') return statusOf(cell);
+function getCell(column: ClassColumn, cell: Cell): Cell {
+  if (column === 'status') return getStatus(cell);
   return typeof cell === 'string' ? bare(cell) : cell;
 }
 
 /** Converts a status's word in either language; unknown text is left for the server to reject. */
-function statusOf(cell: Cell): Cell {
+function getStatus(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   const folded = foldForSearch(cell);
   return statuses[folded] ?? folded;

@@ -1,5 +1,5 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
-import { filsOf, formatAmount } from '../../../../../domain/money/money.ts';
+import { toFils, formatAmount } from '../../../../../domain/money/money.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { LoadingSpinner } from '../../../../ui/query-state.tsx';
@@ -121,9 +121,9 @@ function RowIssues({ fault: { row, column, reason }, table }: RowIssuesProps) {
 function Ready({ chosen: { table, rows } }: { chosen: ChosenAs<'ready'> }) {
   const t = useText(classListText);
   const names = useNameColumns<(typeof rows)[number]>('ar');
-  const amounts = rows.map(({ tuitionAmount }) => filsOf(tuitionAmount));
+  const amounts = rows.map(({ tuitionAmount }) => toFils(tuitionAmount));
   const decimals = sharedDecimals(amounts);
-  const countOf = (action: string) => String(rows.filter((row) => row.action === action).length);
+  const getCount = (action: string) => String(rows.filter((row) => row.action === action).length);
   const columns: Column<(typeof rows)[number]>[] = [
     {
       key: 'line',
@@ -140,7 +140,7 @@ function Ready({ chosen: { table, rows } }: { chosen: ChosenAs<'ready'> }) {
           <Money kwd={tuitionAmount} decimals={decimals} bare />
           {previousTuitionAmount !== null && previousTuitionAmount !== tuitionAmount && (
             <chakra.span display="block" textStyle="xs" color="fg.muted">
-              <Words of={t.before(formatAmount(filsOf(previousTuitionAmount)))} />
+              <Words of={t.before(formatAmount(toFils(previousTuitionAmount)))} />
             </chakra.span>
           )}
         </>
@@ -164,7 +164,7 @@ function Ready({ chosen: { table, rows } }: { chosen: ChosenAs<'ready'> }) {
   return (
     <>
       <Notice kind="success" live title={t.readyTitle}>
-        <Words of={t.ready(countOf('add'), countOf('update'), countOf('keep'))} />
+        <Words of={t.ready(getCount('add'), getCount('update'), getCount('keep'))} />
       </Notice>
       <DataTable
         label={t.outcome}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClassView } from '../../../../../domain/institution/institution.ts';
-import { classTableOf } from './class-file.ts';
+import { getClassTable } from './class-file.ts';
 import { classListText } from '../class-list-text.ts';
 import { classTemplate } from './class-template.ts';
 import { readTable } from './table-file.ts';
@@ -23,7 +23,7 @@ const row: ClassView = {
   updatedAt: '',
 };
 
-const read = async (text: string) => classTableOf(await readTable(new Blob([text])));
+const read = async (text: string) => getClassTable(await readTable(new Blob([text])));
 
 it.each(['en', 'ar'] as const)('comes back as it went out (%s)', async (language) => {
   const { headings } = classListText[language];

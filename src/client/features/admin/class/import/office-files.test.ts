@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import { zipOf } from '../../../../../../test/support/spreadsheet.ts';
+import { makeZip } from '../../../../../../test/support/spreadsheet.ts';
 import { classRow } from '../../../../../domain/institution/class-list.ts';
-import { issuesOf } from '../../../../../domain/errors/issue.ts';
-import { classTableOf } from './class-file.ts';
+import { toIssues } from '../../../../../domain/errors/issue.ts';
+import { getClassTable } from './class-file.ts';
 import { isDateFormat } from './table-xlsx.ts';
 import { readTable, TableError } from './table-file.ts';
 
 // Price lists as office programs save them: each file format with the intended tuition.
 
 const heading = 'الاسم العربي,الاسم الإنجليزي,الرسوم';
-const read = async (file: Blob) => classTableOf(await readTable(file));
+const read = async (file: Blob) => getClassTable(await readTable(file));
 const readText = (text: string) => read(new Blob([text]));
 const tuitions = (table: Awaited<ReturnType<typeof read>>) =>
   table.rows.map(({ tuitionAmount }) => tuitionAmount);
@@ -21,7 +21,7 @@ async function checkRows(file: Blob): Promise<unknown[]> {
     const present = Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null));
     const result = classRow.safeParse(present);
     if (result.success) return result.data.tuitionAmount;
-    return issuesOf(result.error).map(({ path, key }) => `${at} ${path} ${key}`);
+    return toIssues(result.error).map(({ path, key }) => `${at} ${path} ${key}`);
   });
 }
 const checkText = (text: string) => checkRows(new Blob([text]));
@@ -383,5 +383,7 @@ function workbook(parts: WorkbookParts): Blob {
     files[`xl/worksheets/sheet${at}.xml`] =
       `<worksheet><sheetData>${top}${rows ?? row}</sheetData></worksheet>`;
   }
-  return zipOf(Object.fromEntries(Object.entries(files).map(([name, xml]) => [rename(name), xml])));
+  return makeZip(
+    Object.fromEntries(Object.entries(files).map(([name, xml]) => [rename(name), xml])),
+  );
 }

@@ -15,8 +15,8 @@ const linesToCompare = 10;
 export function readCsv(bytes: Uint8Array): Table {
   const text = decode(bytes).replace(/\r\n?/g, '\n');
   const [line = '', named] = separatorLine.exec(text) ?? [];
-  const delimiter = named ?? delimiterOf(text);
-  const rows = rowsOf(text.slice(line.length), delimiter, line === '' ? 1 : 2);
+  const delimiter = named ?? getDelimiter(text);
+  const rows = getRows(text.slice(line.length), delimiter, line === '' ? 1 : 2);
   return { rows, separator: delimiter };
 }
 
@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The delimiter with the most cells in two lines, because a title with commas is only one line. */
-function delimiterOf(text: string): string {
+function getDelimiter(text: string): string {
   const lines = text.split('\n', linesToCompare).map((line) => line.replace(/"[^"]*"/g, ''));
   const found = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length);
@@ -45,7 +45,7 @@ function delimiterOf(text: string): string {
 }
 
 /** RFC 4180: cells may be quoted, with quotes doubled inside, and quoted cells may span lines. */
-function rowsOf(text: string, delimiter: string, firstLine: number): TableRow[] {
+function getRows(text: string, delimiter: string, firstLine: number): TableRow[] {
   const { rows, add } = collectRows();
   let cells: string[] = [];
   let cell = '';

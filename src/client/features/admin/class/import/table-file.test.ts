@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { zipOf } from '../../../../../../test/support/spreadsheet.ts';
-import { classTableOf } from './class-file.ts';
+import { makeZip } from '../../../../../../test/support/spreadsheet.ts';
+import { getClassTable } from './class-file.ts';
 import { readTable, TableError } from './table-file.ts';
 
-const cellsOf = async (file: Blob) => (await readTable(file)).rows.map(({ cells }) => cells);
+const readCells = async (file: Blob) => (await readTable(file)).rows.map(({ cells }) => cells);
 const readError = (file: Blob) =>
   readTable(file).then(
     () => undefined,
@@ -13,7 +13,7 @@ const readError = (file: Blob) =>
 /** A workbook whose first sheet is the second file in the archive. */
 function workbook(rows: string, strings: string = '', method: 0 | 8 = 8): Blob {
   const prices = 'xl/worksheets/prices.xml';
-  return zipOf(
+  return makeZip(
     {
       'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"/></sheetData></worksheet>',
       [prices]: `<worksheet xmlns="x"><sheetData>${rows}</sheetData></worksheet>`,
@@ -45,12 +45,12 @@ describe('an XLSX file', () => {
   it('may name its elements with a prefix and leave references out', async () => {
     const prefixed =
       '<x:row><x:c t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c><x:c><x:v>5</x:v></x:c></x:row>';
-    expect(await cellsOf(workbook(prefixed))).toEqual([['A', 5]]);
+    expect(await readCells(workbook(prefixed))).toEqual([['A', 5]]);
   });
 
   it('may have strings without anything in them', async () => {
     const row = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>';
-    expect(await cellsOf(workbook(row, '<si/><si><t>B</t></si>'))).toEqual([['', 'B']]);
+    expect(await readCells(workbook(row, '<si/><si><t>B</t></si>'))).toEqual([['', 'B']]);
   });
 
   it('that is damaged, or another archive, is unreadable', async () => {
@@ -58,7 +58,7 @@ describe('an XLSX file', () => {
     expect(await readError(new Blob([whole.slice(0, 200)]))).toBe('unreadable');
     const damaged = whole.map((byte, at) => (at > 60 && at < 120 ? byte ^ 0xff : byte));
     expect(await readError(new Blob([damaged]))).toMatch(/unreadable|empty/);
-    expect(await readError(zipOf({ 'word/document.xml': '<a/>' }))).toBe('unreadable');
+    expect(await readError(makeZip({ 'word/document.xml': '<a/>' }))).toBe('unreadable');
   });
 
   it('that grows beyond measure is unreadable', async () => {
@@ -86,7 +86,7 @@ describe('a CSV file', () => {
     ],
     ['a\tb\n\n , \n1\t2', [['a', 'b'], [','], ['1', '2']]],
   ])('%j is read by its own delimiter', async (text, cells) => {
-    expect(await cellsOf(new Blob([text]))).toEqual(cells);
+    expect(await readCells(new Blob([text]))).toEqual(cells);
   });
 
   it('tells lines as an editor counts them', async () => {
@@ -96,9 +96,9 @@ describe('a CSV file', () => {
 
   it('may be in the Arabic encoding of Windows, or in UTF-16', async () => {
     const windows = new Blob([new Uint8Array([0xc7, 0xe1, 0xd5, 0xdd, 0x2c, 0x31])]);
-    expect(await cellsOf(windows)).toEqual([['الصف', '1']]);
+    expect(await readCells(windows)).toEqual([['الصف', '1']]);
     const utf16 = new Blob([Buffer.from('\ufeffالصف,1', 'utf16le')]);
-    expect(await cellsOf(utf16)).toEqual([['الصف', '1']]);
+    expect(await readCells(utf16)).toEqual([['الصف', '1']]);
   });
 
   it('that is empty or too large is said to be so', async () => {
@@ -112,7 +112,7 @@ describe('a file made to hold a browser up', () => {
   const named = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>';
 
   it('names the last column in every row: what lies that far out is left out', async () => {
-    expect(await cellsOf(workbook(named.repeat(1000)))).toEqual(Array(1000).fill([1]));
+    expect(await readCells(workbook(named.repeat(1000)))).toEqual(Array(1000).fill([1]));
     const far = '<row><c r="XFD1"><v>2</v></c></row>';
     expect(await readError(workbook(far.repeat(50_000)))).toBe('empty');
   });
@@ -134,8 +134,8 @@ describe('a file made to hold a browser up', () => {
   });
 
   it('quotes in the middle of a cell, or heads more columns than a page has', async () => {
-    expect(await cellsOf(new Blob([`a${'"'.repeat(many)}`]))).toEqual([[`a${'"'.repeat(many)}`]]);
-    const [cells] = await cellsOf(new Blob(['a,'.repeat(2 * many)]));
+    expect(await readCells(new Blob([`a${'"'.repeat(many)}`]))).toEqual([[`a${'"'.repeat(many)}`]]);
+    const [cells] = await readCells(new Blob(['a,'.repeat(2 * many)]));
     expect(cells).toHaveLength(256);
   });
 });
@@ -146,7 +146,7 @@ describe('classes of a table', () => {
   });
 
   it('are read by headings in either language and any order', () => {
-    const read = classTableOf(
+    const read = getClassTable(
       table(
         ['الرسوم (د.ك)', 'x', 'Arabic Name', 'ENGLISH NAME', 'الحالة'],
         [5.5, 1, 'أ', 'A', 'غير نشط'],
@@ -165,12 +165,12 @@ describe('classes of a table', () => {
   });
 
   it('need both names and a tuition', () => {
-    expect(classTableOf(table(['Name', 'Order'], ['A', 1]))).toEqual({
+    expect(getClassTable(table(['Name', 'Order'], ['A', 1]))).toEqual({
       rows: [],
       lines: [],
       hiddenLines: [],
       missing: ['nameAr', 'tuitionAmount'],
     });
-    expect(classTableOf({ rows: [] }).missing).toHaveLength(3);
+    expect(getClassTable({ rows: [] }).missing).toHaveLength(3);
   });
 });

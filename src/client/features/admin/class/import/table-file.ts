@@ -28,12 +28,12 @@ export async function readTable(file: Blob): Promise<Table> {
   if (file.size > maxBytes) throw new TableError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isOtherFormat(bytes)) throw new TableError('otherFormat');
-  const table = tableOf(bytes);
+  const table = getTable(bytes);
   if (table.rows.length === 0) throw new TableError('empty');
   return table;
 }
 
-function tableOf(bytes: Uint8Array): Table {
+function getTable(bytes: Uint8Array): Table {
   try {
     return isZip(bytes) ? readXlsx(bytes) : readCsv(bytes);
   } catch (error) {

@@ -27,11 +27,11 @@ interface Workbook {
  * Errors: any, if it is not an XLSX file.
  */
 export function readXlsx(archive: Uint8Array): Table {
-  const workbook = xmlOf(archive, workbookPath);
-  const { path, name } = firstSheet(workbook, xmlOf(archive, relationsPath));
-  const rows = rowsOf(xmlOf(archive, path), {
+  const workbook = makeXml(archive, workbookPath);
+  const { path, name } = firstSheet(workbook, makeXml(archive, relationsPath));
+  const rows = getRows(makeXml(archive, path), {
     strings: sharedStrings(textInZip(archive, stringsPath) ?? ''),
-    dateStyles: dateStylesOf(withoutPrefixes(textInZip(archive, stylesPath) ?? '')),
+    dateStyles: getDateStyles(withoutPrefixes(textInZip(archive, stylesPath) ?? '')),
     isFrom1904: /<workbookPr\s[^<>]*date1904="(?:1|true)"/.test(workbook),
   });
   return name === undefined ? { rows } : { rows, sheetName: name };
@@ -41,9 +41,9 @@ export function readXlsx(archive: Uint8Array): Table {
 function firstSheet(workbook: string, relations: string): { path: string; name?: string } {
   const paths = worksheetPaths(relations);
   const sheets = Array.from(workbook.matchAll(/<sheet\s([^<>]*)>/g), ([, attributes = '']) => ({
-    name: attributeOf(attributes, 'name') ?? '',
-    isHidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
-    path: paths.get(attributeOf(attributes, 'r:id') ?? attributeOf(attributes, 'id') ?? ''),
+    name: readAttribute(attributes, 'name') ?? '',
+    isHidden: /hidden/i.test(readAttribute(attributes, 'state') ?? ''),
+    path: paths.get(readAttribute(attributes, 'r:id') ?? readAttribute(attributes, 'id') ?? ''),
   })).filter(({ path }) => path !== undefined);
   const { path, name } = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0] ?? {};
   if (path === undefined) throw new RangeError('no sheet');
@@ -54,29 +54,29 @@ function firstSheet(workbook: string, relations: string): { path: string; name?:
 function worksheetPaths(relations: string): Map<string, string> {
   const paths = new Map<string, string>();
   for (const [, found = ''] of relations.matchAll(/<Relationship\s([^<>]*)>/g)) {
-    if (!/\/worksheet$|^$/.test(attributeOf(found, 'Type') ?? '')) continue;
-    const target = attributeOf(found, 'Target') ?? '';
+    if (!/\/worksheet$|^$/.test(readAttribute(found, 'Type') ?? '')) continue;
+    const target = readAttribute(found, 'Target') ?? '';
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
-    paths.set(attributeOf(found, 'Id') ?? '', path);
+    paths.set(readAttribute(found, 'Id') ?? '', path);
   }
   return paths;
 }
 
-function dateStylesOf(styles: string): Set<number> {
+function getDateStyles(styles: string): Set<number> {
   const codes = new Map<number, string>();
   for (const [, format = ''] of styles.matchAll(/<numFmt\s([^<>]*)>/g)) {
-    codes.set(Number(attributeOf(format, 'numFmtId')), attributeOf(format, 'formatCode') ?? '');
+    codes.set(Number(readAttribute(format, 'numFmtId')), readAttribute(format, 'formatCode') ?? '');
   }
   const dates = new Set<number>();
-  const { inner = '' } = elementsOf(styles, 'cellXfs').next().value ?? {};
+  const { inner = '' } = getElements(styles, 'cellXfs').next().value ?? {};
   for (const [at, [, style = '']] of [...inner.matchAll(/<xf\s([^<>]*)>/g)].entries()) {
-    const id = Number(attributeOf(style, 'numFmtId') ?? 0);
+    const id = Number(readAttribute(style, 'numFmtId') ?? 0);
     if (isDateFormat(id, codes.get(id))) dates.add(at);
   }
   return dates;
 }
 
-function xmlOf(archive: Uint8Array, path: string): string {
+function makeXml(archive: Uint8Array, path: string): string {
   const xml = textInZip(archive, path);
   if (xml === undefined) throw new RangeError(`no ${path}`);
   return withoutPrefixes(xml);
@@ -89,11 +89,11 @@ function withoutPrefixes(xml: string): string {
 
 /** Shared strings with their runs joined, without Japanese phonetic readings (`rPh`). */
 function sharedStrings(xml: string): string[] {
-  return Array.from(elementsOf(withoutPrefixes(xml), 'si'), ({ inner }) => textIn(inner));
+  return Array.from(getElements(withoutPrefixes(xml), 'si'), ({ inner }) => textIn(inner));
 }
 
 function textIn(xml: string): string {
-  return Array.from(elementsOf(withoutReadings(xml), 't'), ({ inner }) => decoded(inner)).join('');
+  return Array.from(getElements(withoutReadings(xml), 't'), ({ inner }) => decoded(inner)).join('');
 }
 
 /** Removes `rPh` elements. */
@@ -109,19 +109,19 @@ function withoutReadings(xml: string): string {
   }
 }
 
-function rowsOf(sheet: string, workbook: Workbook): TableRow[] {
+function getRows(sheet: string, workbook: Workbook): TableRow[] {
   const { rows, add } = collectRows();
   let line = 0;
-  for (const { attributes, inner } of elementsOf(sheet, 'row')) {
-    line = Number(attributeOf(attributes, 'r') ?? line + 1);
+  for (const { attributes, inner } of getElements(sheet, 'row')) {
+    line = Number(readAttribute(attributes, 'r') ?? line + 1);
     const cells: Cell[] = [];
-    for (const cell of elementsOf(inner, 'c')) {
-      const column = columnOf(attributeOf(cell.attributes, 'r')) ?? cells.length;
+    for (const cell of getElements(inner, 'c')) {
+      const column = getColumn(readAttribute(cell.attributes, 'r')) ?? cells.length;
       if (column >= maxColumns) continue;
       while (cells.length < column) cells.push(null);
       cells[column] = valueOf(cell, workbook);
     }
-    const isHidden = /^(?:1|true)$/.test(attributeOf(attributes, 'hidden') ?? '');
+    const isHidden = /^(?:1|true)$/.test(readAttribute(attributes, 'hidden') ?? '');
     add(isHidden ? { line, cells, isHidden } : { line, cells });
   }
   return rows;
@@ -133,9 +133,9 @@ interface XmlElement {
 }
 
 function valueOf({ attributes, inner }: XmlElement, workbook: Workbook): Cell {
-  const type = attributeOf(attributes, 't') ?? 'n';
+  const type = readAttribute(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return cellText(textIn(inner));
-  const value = elementsOf(inner, 'v').next().value;
+  const value = getElements(inner, 'v').next().value;
   if (!value || type === 'e') return null;
   const text = decoded(value.inner);
   if (type === 's') return cellText(workbook.strings[Number(text)] ?? '');
@@ -143,7 +143,7 @@ function valueOf({ attributes, inner }: XmlElement, workbook: Workbook): Cell {
   if (type !== 'n') return cellText(text);
   const number = Number(text);
   if (text === '' || Number.isNaN(number)) return null;
-  const isDate = workbook.dateStyles.has(Number(attributeOf(attributes, 's') ?? 0));
+  const isDate = workbook.dateStyles.has(Number(readAttribute(attributes, 's') ?? 0));
   return isDate ? dateText(number, workbook.isFrom1904) : cleanNumber(number);
 }
 
@@ -153,14 +153,14 @@ function cleanNumber(number: number): number {
 }
 
 /** `C7` is column 2. */
-function columnOf(reference: string | undefined): number | undefined {
+function getColumn(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;
   return [...letters].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** Elements that do not nest, in order. Linear time, even for broken XML. */
-function* elementsOf(xml: string, name: string): Generator<XmlElement, undefined> {
+function* getElements(xml: string, name: string): Generator<XmlElement, undefined> {
   const opening = new RegExp(`<${name}(\\s[^<>]*|/)?>`, 'g');
   for (let match = opening.exec(xml); match; match = opening.exec(xml)) {
     const attributes = match[1] ?? '';
@@ -176,7 +176,7 @@ function* elementsOf(xml: string, name: string): Generator<XmlElement, undefined
   return undefined;
 }
 
-function attributeOf(attributes: string, name: string): string | undefined {
+function readAttribute(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const value = found?.[1] ?? found?.[2];
   return value === undefined ? undefined : decoded(value);

@@ -10,7 +10,7 @@ const maxInflatedBytes = 20 * 1024 * 1024;
 export function textInZip(archive: Uint8Array, path: string): string | undefined {
   const files = unzipSync(archive, {
     filter({ name, originalSize }) {
-      if (keyOf(name) !== keyOf(path)) return false;
+      if (getKey(name) !== getKey(path)) return false;
       if (originalSize > maxInflatedBytes) throw new RangeError('too large');
       return true;
     },
@@ -20,6 +20,6 @@ export function textInZip(archive: Uint8Array, path: string): string | undefined
 }
 
 /** Some programs use other letter case than the workbook, or backslashes. */
-function keyOf(name: string): string {
+function getKey(name: string): string {
   return name.replaceAll('\\', '/').toLowerCase();
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { EducationType } from '../../../../../domain/institution/education-type.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { failureIssues, getMessage } from '../../../../api/api-error.ts';
 import { useDeduplicated } from '../../../../api/repeated-calls.ts';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../../api/trpc.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { classListText } from '../class-list-text.ts';
-import { type ClassColumn, classColumns, type ClassTable, classTableOf } from './class-file.ts';
+import { type ClassColumn, classColumns, type ClassTable, getClassTable } from './class-file.ts';
 import { readTable, TableError, type TableProblem } from './table-file.ts';
 
 type Of = { educationType: EducationType; institutionId: string };
@@ -40,7 +40,7 @@ export function useClassImport(of: Of, onImported: () => void) {
       const answer = await call.mutateAsync({ ...of, rows: table.rows, isDryRun: true });
       const issues = answer.faults.map(({ row, field, key }) => ({
         row,
-        column: columnOf(field),
+        column: getColumn(field),
         reason: { key },
       }));
       if (issues.length > 0) return { kind: 'faulty', name, table, issues };
@@ -54,7 +54,7 @@ export function useClassImport(of: Of, onImported: () => void) {
     const failures = failureIssues(error);
     const issues = toRowIssues(failures);
     if (issues.length > 0) return { kind: 'faulty', name, table, issues };
-    const reason = failures[0]?.message ?? messageOf(error, t.failedImport);
+    const reason = failures[0]?.message ?? getMessage(error, t.failedImport);
     return { kind: 'refused', name, reason };
   };
 
@@ -62,7 +62,7 @@ export function useClassImport(of: Of, onImported: () => void) {
     const { name } = file;
     setChosen({ kind: 'reading', name });
     try {
-      setChosen(await validate(name, classTableOf(await readTable(file))));
+      setChosen(await validate(name, getClassTable(await readTable(file))));
     } catch (error) {
       const issue = error instanceof TableError ? error.fault : 'unreadable';
       setChosen({ kind: 'unreadable', name, fault: issue });
@@ -100,10 +100,10 @@ function toRowIssues(issues: readonly { path: string; message: string }[]): Impo
     const [, row, field = ''] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
     return row === undefined
       ? []
-      : [{ row: Number(row), column: columnOf(field), reason: { sentence: message } }];
+      : [{ row: Number(row), column: getColumn(field), reason: { sentence: message } }];
   });
 }
 
-function columnOf(field: string): ClassColumn | undefined {
+function getColumn(field: string): ClassColumn | undefined {
   return classColumns.find((column) => column === field);
 }

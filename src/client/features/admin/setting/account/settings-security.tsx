@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { changeOwnPassword } from '../../../../../domain/account/account.ts';
-import { keepAdminSession, useAdminUser } from '../../../../api/tokens.ts';
+import { storeAdminSession, useAdminUser } from '../../../../api/tokens.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { PasswordField } from '../../../../forms/password-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -64,7 +64,7 @@ function SettingsPassword() {
   const own = admin ? [admin.username, admin.name] : [];
   const change = adminTrpc.account.changeAdminPassword.useMutation({
     onSuccess: ({ token, admin }) => {
-      keepAdminSession(token, admin);
+      storeAdminSession(token, admin);
       form.setValues(blank);
       form.reset();
       setRound((count) => count + 1);

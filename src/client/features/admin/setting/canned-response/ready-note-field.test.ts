@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withReadyNote } from './ready-note-field.tsx';
+import { withCannedResponse } from './canned-response-field.tsx';
 
 const notes = [
   { kind: 'paper', ar: 'غير واضحة', en: 'Not clear' },
@@ -8,15 +8,17 @@ const notes = [
 const [first, second] = notes;
 
 it('fills a blank text in the applicant’s language', () => {
-  expect(withReadyNote('  ', { notes, chosen: first, language: 'ar' })).toBe('غير واضحة');
+  expect(withCannedResponse('  ', { notes, chosen: first, language: 'ar' })).toBe('غير واضحة');
 });
 
 it('takes the place of another ready text', () => {
-  expect(withReadyNote('Not clear', { notes, chosen: second, language: 'en' })).toBe('Not whole');
+  expect(withCannedResponse('Not clear', { notes, chosen: second, language: 'en' })).toBe(
+    'Not whole',
+  );
 });
 
 it('keeps what was typed and adds to it', () => {
-  expect(withReadyNote('Page 2 is blurred.', { notes, chosen: first, language: 'en' })).toBe(
+  expect(withCannedResponse('Page 2 is blurred.', { notes, chosen: first, language: 'en' })).toBe(
     'Page 2 is blurred.\nNot clear',
   );
 });

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type MailStateView, sendTestMail } from '../../../../../domain/setting/setting.ts';
-import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { failureIssues, getMessage } from '../../../../api/api-error.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
@@ -155,7 +155,7 @@ function TestMail() {
         )}
         {test.isError && failureIssues(test.error).length === 0 && (
           <Notice kind="error" live title={t.testFailed}>
-            {messageOf(test.error, app.unexpectedError)}
+            {getMessage(test.error, app.unexpectedError)}
           </Notice>
         )}
       </Flex>

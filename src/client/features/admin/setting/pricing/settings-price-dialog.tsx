@@ -37,7 +37,7 @@ export function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProp
   const { language } = useLanguage();
   const change = useListChange();
   const [opened] = useState(price);
-  const [initial] = useState(() => valuesOf(price));
+  const [initial] = useState(() => getValues(price));
   const form = useZodForm(priceForm, initial);
   const set = adminTrpc.institution.setPrice.useMutation({
     onSuccess: () => {
@@ -73,7 +73,7 @@ export function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProp
   );
 }
 
-function valuesOf(price: PriceView | undefined) {
+function getValues(price: PriceView | undefined) {
   return {
     tuitionAmount: price?.tuitionAmount.toString() ?? '',
     notes: price?.notes ?? '',

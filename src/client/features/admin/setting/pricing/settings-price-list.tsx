@@ -25,14 +25,14 @@ export function PriceList({ schoolId, mayEdit }: { schoolId: string; mayEdit: bo
   const stages = adminTrpc.institution.ageStages.useQuery();
   const prices = adminTrpc.institution.prices.useQuery({ schoolId });
   const [openId, setOpenId] = useState<string>();
-  const [doomed, setDoomed] = useState<Stage>();
+  const [stageToDelete, setStageToDelete] = useState<Stage>();
   const rows = stages.data?.map((stage) => ({
     stage,
     price: prices.data?.find(({ ageStageId }) => ageStageId === stage.id),
   }));
   const open = rows?.find(({ stage }) => stage.id === openId);
   const columns = useColumns(
-    mayEdit ? { onSet: ({ stage }) => setOpenId(stage.id), onRemove: setDoomed } : undefined,
+    mayEdit ? { onSet: ({ stage }) => setOpenId(stage.id), onRemove: setStageToDelete } : undefined,
   );
   return (
     <>
@@ -45,7 +45,7 @@ export function PriceList({ schoolId, mayEdit }: { schoolId: string; mayEdit: bo
       >
         {() => (
           <DataTable
-            label={t.tableOf.prices}
+            label={t.getTable.prices}
             columns={columns}
             rows={rows ?? []}
             rowKey={({ stage }) => stage.id}
@@ -60,7 +60,11 @@ export function PriceList({ schoolId, mayEdit }: { schoolId: string; mayEdit: bo
           onClose={() => setOpenId(undefined)}
         />
       )}
-      <Removal schoolId={schoolId} stage={doomed} onClose={() => setDoomed(undefined)} />
+      <Removal
+        schoolId={schoolId}
+        stage={stageToDelete}
+        onClose={() => setStageToDelete(undefined)}
+      />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
   const app = useText(appText);
   const change = useListChange();
   const [opened] = useState(stage);
-  const [initial] = useState(() => valuesOf(stage, nextOrder));
+  const [initial] = useState(() => getValues(stage, nextOrder));
   const form = useZodForm(stageForm, initial);
   const answers = {
     onSuccess: () => {
@@ -81,7 +81,7 @@ export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
   );
 }
 
-function valuesOf(stage: Stage | undefined, nextOrder: number) {
+function getValues(stage: Stage | undefined, nextOrder: number) {
   return {
     nameAr: stage?.nameAr ?? '',
     nameEn: stage?.nameEn ?? '',

@@ -24,11 +24,11 @@ export function SettingsStages({ mayEdit }: { mayEdit: boolean }) {
   const t = useText(settingsText);
   const stages = adminTrpc.institution.ageStages.useQuery();
   const [open, setOpen] = useState<'new' | { id: string }>();
-  const [doomed, setDoomed] = useState<Stage>();
+  const [stageToDelete, setStageToDelete] = useState<Stage>();
   const addButton = useRef<HTMLButtonElement>(null);
   const edited = typeof open === 'object' ? stages.data?.find(({ id }) => id === open.id) : open;
   const actions = mayEdit
-    ? { onEdit: ({ id }: Stage) => setOpen({ id }), onDelete: setDoomed }
+    ? { onEdit: ({ id }: Stage) => setOpen({ id }), onDelete: setStageToDelete }
     : undefined;
   const columns = useColumns(actions);
   return (
@@ -51,7 +51,7 @@ export function SettingsStages({ mayEdit }: { mayEdit: boolean }) {
       >
         {(rows) => (
           <DataTable
-            label={t.tableOf.stages}
+            label={t.getTable.stages}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
@@ -66,8 +66,8 @@ export function SettingsStages({ mayEdit }: { mayEdit: boolean }) {
         />
       )}
       <Removal
-        stage={doomed}
-        onClose={() => setDoomed(undefined)}
+        stage={stageToDelete}
+        onClose={() => setStageToDelete(undefined)}
         onRemoved={() => addButton.current?.focus()}
       />
     </SettingsPanel>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../../../../../domain/setting/setting.ts';
-import { changesBetween, siteValuesOf } from './settings-site.tsx';
+import { getSettings } from '../../../../../domain/setting/setting.ts';
+import { changesBetween, getSiteValues } from './settings-site.tsx';
 
-const saved = siteValuesOf(settingsOf({}));
+const saved = getSiteValues(getSettings({}));
 
 describe('what the form of the site sends', () => {
   it('is nothing while all reads as saved', () => {

@@ -29,7 +29,7 @@ import { settingsText } from '../settings-text.ts';
 type SiteValues = Omit<Settings, 'socialLink'> & { socialLink: string };
 type SettingsForm = ZodForm<SiteValues, UpdateSettings>;
 
-export function siteValuesOf(stored: Settings): SiteValues {
+export function getSiteValues(stored: Settings): SiteValues {
   return { ...stored, socialLink: stored.socialLink ?? '' };
 }
 
@@ -60,7 +60,7 @@ export function SettingsSite() {
 function SiteForm({ stored }: { stored: Settings }) {
   const t = useText(settingsText);
   const app = useText(appText);
-  const [saved, setSaved] = useState(() => siteValuesOf(stored));
+  const [saved, setSaved] = useState(() => getSiteValues(stored));
   const form = useZodForm(updateSettings, saved);
   const changes = changesBetween(saved, form.values);
   const isDirty = Object.keys(changes).length > 0;

@@ -32,7 +32,7 @@ export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDial
   const app = useText(appText);
   const { roles } = useText(adminText);
   const [opened] = useState(admin);
-  const [initial] = useState(() => valuesOf(admin));
+  const [initial] = useState(() => getValues(admin));
   const form = useZodForm<Values, Values>(fields, initial);
   const cache = adminTrpc.useUtils();
   const update = adminTrpc.account.updateAdmin.useMutation({
@@ -85,6 +85,6 @@ const fields = updateAdmin.pick({ name: true, role: true, isActive: true }).requ
 
 type Values = Required<Pick<UpdateAdmin, 'name' | 'role' | 'isActive'>>;
 
-function valuesOf({ name, role, isActive }: ManagedAdminView): Values {
+function getValues({ name, role, isActive }: ManagedAdminView): Values {
   return { name, role, isActive };
 }

@@ -48,7 +48,7 @@ export function SettingsAdministrators() {
       >
         {(rows) => (
           <DataTable
-            label={t.tableOf.administrators}
+            label={t.getTable.administrators}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

@@ -8,7 +8,7 @@ import { PhoneField } from '../../../../forms/phone-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { Bdi, DateText, Ltr, Num, Words } from '../../../../i18n/bidi.tsx';
-import { useSaid } from '../../../../i18n/issue-text.ts';
+import { useServerMessages } from '../../../../i18n/issue-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { useFocusAfter } from '../../../../ui/a11y/use-focus-after.ts';
 import { Notice } from '../../../../ui/alert.tsx';
@@ -25,7 +25,7 @@ type FoundUser = RouterOutputs['account']['findUser'];
 export function SettingsUsers() {
   const t = useText(settingsText);
   const app = useText(appText);
-  const said = useSaid();
+  const serverMessages = useServerMessages();
   const form = useZodForm(findUser, { phoneNumber: '' });
   const [found, setFound] = useState<FoundUser>();
   const find = adminTrpc.account.findUser.useMutation({
@@ -52,7 +52,7 @@ export function SettingsUsers() {
       </chakra.form>
       {find.isError && failureIssues(find.error).length === 0 && (
         <Notice kind="warning" live title={t.userNotFound}>
-          {said.messageOf(find.error, app.unexpectedError)}
+          {serverMessages.getMessage(find.error, app.unexpectedError)}
         </Notice>
       )}
       {found && !find.isPending && (

@@ -7,7 +7,7 @@ import { Isolated } from '../../../../ui/a11y/isolated.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { Ring } from '../../../../ui/chart/ring.tsx';
 import { formatDateTime, formatDeadline } from '../../../../i18n/format.ts';
-import { directionOf } from '../../../../i18n/language.tsx';
+import { getDirection } from '../../../../i18n/language.tsx';
 import { trackLink } from '../../../../app/paths.ts';
 import type { SentSummary } from '../../../../storage/sent-summary.ts';
 import { confirmationText } from '../confirmation-text.ts';
@@ -32,7 +32,7 @@ export function PrintSheet({ sent, language, isNext = false }: PrintSheetProps) 
     <Box
       as="section"
       lang={language}
-      dir={directionOf(language)}
+      dir={getDirection(language)}
       breakBefore={isNext ? 'page' : undefined}
       lineHeight={language === 'ar' ? '1.7' : '1.45'}
       data-print-sheet={language}

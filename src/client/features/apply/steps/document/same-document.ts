@@ -9,7 +9,7 @@ export async function sameDocuments(files: readonly Blob[]): Promise<Map<number,
   const seen = new Map<string, number>();
   for (const [at, file] of files.entries()) {
     if (files.filter(({ size }) => size === file.size).length < 2) continue;
-    const print = await printOf(file);
+    const print = await getPrint(file);
     const earlier = seen.get(print);
     if (earlier === undefined) seen.set(print, at);
     else same.set(at, earlier);
@@ -17,10 +17,10 @@ export async function sameDocuments(files: readonly Blob[]): Promise<Map<number,
   return same;
 }
 
-function printOf(file: Blob): Promise<string> {
+function getPrint(file: Blob): Promise<string> {
   const known = prints.get(file);
   if (known) return known;
-  const print = file.arrayBuffer().then((bytes) => `${file.size}-${sumOf(new Uint8Array(bytes))}`);
+  const print = file.arrayBuffer().then((bytes) => `${file.size}-${getSum(new Uint8Array(bytes))}`);
   prints.set(file, print);
   return print;
 }
@@ -29,7 +29,7 @@ function printOf(file: Blob): Promise<string> {
  * A hash of all bytes (FNV-1a). It only has to distinguish an applicant's own files and, unlike the browser's digests,
  * works without TLS.
  */
-function sumOf(bytes: Uint8Array): number {
+function getSum(bytes: Uint8Array): number {
   let sum = 0x811c9dc5;
   for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193);
   return sum >>> 0;

@@ -89,7 +89,7 @@ function useSameFiles(files: readonly File[]): SameFiles {
   useEffect(() => {
     let isWanted = true;
     const put = (pairs: ReadonlyMap<number, number>) => {
-      if (isWanted) setSame(filesOf(compared, pairs));
+      if (isWanted) setSame(getFiles(compared, pairs));
     };
     // NOTE: a file that has become unreadable is reported when it is sent.
     sameDocuments(compared).then(put, () => put(new Map()));
@@ -100,7 +100,7 @@ function useSameFiles(files: readonly File[]): SameFiles {
   return same;
 }
 
-function filesOf(files: readonly File[], pairs: ReadonlyMap<number, number>): SameFiles {
+function getFiles(files: readonly File[], pairs: ReadonlyMap<number, number>): SameFiles {
   return new Map(
     [...pairs].flatMap(([later, earlier]): [File, File][] => {
       const [one, other] = [files[later], files[earlier]];

@@ -47,7 +47,7 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
           value={student.gradeAge}
           onChange={choose}
           error={errorAt(`${path}.gradeAge`)}
-          options={optionsOf(classes, language, tuitionDecimals(draft, classes))}
+          options={getOptions(classes, language, tuitionDecimals(draft, classes))}
         />
         {listed && listed.tuitionFils > 0 && (
           <ListPrice fils={listed.tuitionFils} decimals={tuitionDecimals(draft, classes)} />
@@ -73,7 +73,7 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
 }
 
 /** Each class with its price. */
-function optionsOf(classes: readonly ListedClass[], language: Language, decimals: 0 | 3) {
+function getOptions(classes: readonly ListedClass[], language: Language, decimals: 0 | 3) {
   return classes.map(({ id, names, tuitionFils }) => {
     // NOTE: amount and unit stay on one line if the option wraps.
     const price = formatMoney(tuitionFils, language, decimals).replaceAll(' ', '\u00a0');

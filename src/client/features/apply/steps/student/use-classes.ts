@@ -1,4 +1,4 @@
-import { filsOf } from '../../../../../domain/money/money.ts';
+import { toFils } from '../../../../../domain/money/money.ts';
 import { useListedClasses } from '../../../../api/listed-classes.ts';
 import { cacheTimes, trpc } from '../../../../api/trpc.ts';
 import { isManual, type Draft } from '../../draft/draft.ts';
@@ -51,5 +51,5 @@ export function listedClass(answer: {
   tuitionAmount: number;
 }): ListedClass {
   const { id, nameAr, nameEn, tuitionAmount } = answer;
-  return { id, names: { ar: nameAr, en: nameEn }, tuitionFils: filsOf(tuitionAmount) };
+  return { id, names: { ar: nameAr, en: nameEn }, tuitionFils: toFils(tuitionAmount) };
 }

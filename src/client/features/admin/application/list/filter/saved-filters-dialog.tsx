@@ -5,7 +5,7 @@ import type { SavedFilterView } from '../../../../../../domain/application/revie
 import { AppDialog } from '../../../../../ui/dialog/app-dialog.tsx';
 import { notify, notifyError, notifySuccess } from '../../../../../ui/toast/notify.ts';
 import { QueryState } from '../../../../../ui/query-state.tsx';
-import { failureIssues, messageOf } from '../../../../../api/api-error.ts';
+import { failureIssues, getMessage } from '../../../../../api/api-error.ts';
 import { useDeduplicated } from '../../../../../api/repeated-calls.ts';
 import { TextField } from '../../../../../forms/fields.tsx';
 import { appText } from '../../../../../i18n/app-text.ts';
@@ -71,7 +71,7 @@ function SavedFilter({ kept, onApply }: { kept: SavedFilterView; onApply: () => 
         action: { label: app.undo, onSelect: () => void save(kept.name, kept.filter) },
       });
     },
-    onError: (error) => notifyError(t.failedRemoveFilter, messageOf(error, '')),
+    onError: (error) => notifyError(t.failedRemoveFilter, getMessage(error, '')),
   });
   return (
     <Flex as="li" align="center" gap="1" py="1">
@@ -161,7 +161,7 @@ function useSaving() {
       return undefined;
     } catch (error) {
       const [issue] = failureIssues(error);
-      const reason = issue?.message ?? messageOf(error, t.failedSaveFilter);
+      const reason = issue?.message ?? getMessage(error, t.failedSaveFilter);
       notifyError(t.failedSaveFilter, reason);
       return reason;
     }

@@ -7,17 +7,17 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 /** Texts for applicants, by language. */
 type Texts = Partial<Record<Language, string>>;
 
-type ReadyNoteFieldProps = {
+type CannedResponseFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  kinds: readonly ReadyNote['kind'][];
+  kinds: readonly CannedResponse['kind'][];
   texts: Texts;
   onChange: (texts: Texts) => void;
 };
 
 /** Fills in texts from a canned response, each in its language; nothing if there are none. */
-export function ReadyNoteField(props: ReadyNoteFieldProps) {
+export function CannedResponseField(props: CannedResponseFieldProps) {
   const { kinds, texts, onChange, ...field } = props;
   const { language: reading } = useLanguage();
   const settings = adminTrpc.setting.readPrivate.useQuery();
@@ -40,7 +40,7 @@ export function ReadyNoteField(props: ReadyNoteFieldProps) {
         if (!chosen) return;
         const filled = written.map(({ language, text }) => [
           language,
-          withReadyNote(text, { notes, chosen, language }),
+          withCannedResponse(text, { notes, chosen, language }),
         ]);
         // NOTE: every key is a language.
         onChange(Object.fromEntries(filled) as Texts);
@@ -49,12 +49,12 @@ export function ReadyNoteField(props: ReadyNoteFieldProps) {
   );
 }
 
-type ReadyNote = PrivateSettings['cannedNotes'][number];
+type CannedResponse = PrivateSettings['cannedNotes'][number];
 
-type Choosing = { notes: readonly ReadyNote[]; chosen: ReadyNote; language: Language };
+type Choosing = { notes: readonly CannedResponse[]; chosen: CannedResponse; language: Language };
 
 /** Inserts a canned response: replaces a blank text or another canned response, else is appended on a new line. */
-export function withReadyNote(typed: string, { notes, chosen, language }: Choosing): string {
+export function withCannedResponse(typed: string, { notes, chosen, language }: Choosing): string {
   const before = typed.trim();
   const isReady = notes.some(({ ar, en }) => before === ar || before === en);
   if (before === '' || isReady) return chosen[language];
