@@ -47,10 +47,10 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
           value={student.gradeAge}
           onChange={choose}
           error={errorAt(`${path}.gradeAge`)}
-          options={getOptions(classes, language, tuitionDecimals(draft, classes))}
+          options={getOptions(classes, language)}
         />
         {listed && listed.tuitionFils > 0 && (
-          <ListPrice fils={listed.tuitionFils} decimals={tuitionDecimals(draft, classes)} />
+          <ListPrice fils={listed.tuitionFils} decimals={tuitionDecimals(draft)} />
         )}
         {listed && listed.tuitionFils === 0 && (
           <MoneyField
@@ -73,10 +73,10 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
 }
 
 /** Each class with its price. */
-function getOptions(classes: readonly ListedClass[], language: Language, decimals: 0 | 3) {
+function getOptions(classes: readonly ListedClass[], language: Language) {
   return classes.map(({ id, names, tuitionFils }) => {
     // NOTE: amount and unit stay on one line if the option wraps.
-    const price = formatMoney(tuitionFils, language, decimals).replaceAll(' ', '\u00a0');
+    const price = formatMoney(tuitionFils, language).replaceAll(' ', '\u00a0');
     const name = names[language];
     // NOTE: an option is plain text, so marks isolate the price; none before the name, which is searched by its first
     // letters.

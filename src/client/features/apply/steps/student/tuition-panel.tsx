@@ -61,20 +61,15 @@ function AwaitedClass({ at }: { at: number }) {
 }
 
 function ListedStudents({ classes }: { classes: readonly ListedClass[] }) {
-  return (
-    <Students classes={classes}>
-      {(at) => <ListedStudentClass key={at} at={at} classes={classes} />}
-    </Students>
-  );
+  return <Students>{(at) => <ListedStudentClass key={at} at={at} classes={classes} />}</Students>;
 }
 
 type StudentsProps = {
   notice?: React.ReactNode;
-  classes?: readonly ListedClass[];
   children: (at: number) => React.ReactNode;
 };
 
-function Students({ notice, classes, children }: StudentsProps) {
+function Students({ notice, children }: StudentsProps) {
   const t = useText(applyText);
   const { draft } = useWizard();
   const sum = tuitionSum(draft);
@@ -95,7 +90,7 @@ function Students({ notice, classes, children }: StudentsProps) {
           {sum === undefined ? (
             <UnknownYet />
           ) : (
-            <Money fils={sum} decimals={tuitionDecimals(draft, classes)} />
+            <Money fils={sum} decimals={tuitionDecimals(draft)} />
           )}
         </Box>
       </Flex>
