@@ -116,7 +116,10 @@ test.describe('sign in', () => {
   test('signs out to the sign-in screen', async ({ page, server }) => {
     const { session } = await newAdministrator(server, 'owner');
     await storeSession(page, session);
+    // A call in flight at the sign-out would be refused.
+    const visit = page.waitForResponse(/recordVisit/);
     await open(page, '/admin/dashboard?section=applications');
+    await visit;
     await page.getByRole('button', { name: t.logout }).first().click();
     await expect(page).toHaveURL('/admin/login');
     expect(await adminToken(page)).toBeNull();
