@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { programEnvironment, programFlags } from '../../../scripts/program-flags.mjs';
+import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** A busy machine takes many times as long as a quiet one. */
@@ -97,7 +98,8 @@ export async function startServer(
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
-      PORT: '0',
+      // Emails link to it, so it is chosen before the start.
+      PORT: String(await freePort()),
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       DATA_DIR: temporary,
