@@ -23,12 +23,12 @@ export async function tell(
     applicantEmail: 'mariam@mail.example',
     language,
   };
-  const telling = { application, now: services.now(), newId: () => crypto.randomUUID() };
+  const details = { application, now: services.now(), newId: () => crypto.randomUUID() };
   await inTransaction(db, async (tx) => {
     await storeApplication(tx as never, application.id);
-    if (what === 'receipt') await enqueueReceipt(tx, telling, '2026-11-24T09:00:00.000Z');
+    if (what === 'receipt') await enqueueReceipt(tx, details, '2026-11-24T09:00:00.000Z');
     if (what === 'status') {
-      await enqueueStatus(tx, telling, {
+      await enqueueStatus(tx, details, {
         changeId: crypto.randomUUID(),
         from: 'pending',
         status: 'rejected',
@@ -36,7 +36,7 @@ export async function tell(
       });
     }
     if (what === 'papers') {
-      await enqueueDocumentRequest(tx, telling, [
+      await enqueueDocumentRequest(tx, details, [
         { document: 'childCivilId_1', reason: 'Not clear' },
       ]);
     }

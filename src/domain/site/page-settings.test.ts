@@ -4,7 +4,7 @@ import { getSettings } from '../setting/setting.ts';
 
 const settings = getSettings({ socialLink: 'https://www.instagram.com/rusoom' });
 
-test('every mark of a made page has a value, in the language of the page', () => {
+test('every mark of a prerendered page has a value, in the language of the page', () => {
   const drawn = Object.values(markedSettings)
     .flatMap((value) => (typeof value === 'object' && value ? Object.values(value) : [value]))
     .join(' ');

@@ -138,9 +138,9 @@ function fill(
   { language, theme, site, day }: PageValues,
   { name, settings }: { name: string | undefined; settings: PublicSettings | undefined },
 ): FilledPage {
-  const isMade =
+  const isPrerendered =
     name !== undefined && settings && isPrerenderedWith(settings, name.split('?')[0] ?? '');
-  const page = (isMade && client.pages[language].get(name)?.toString()) || client.page;
+  const page = (isPrerendered && client.pages[language].get(name)?.toString()) || client.page;
   const values: Readonly<Record<string, string>> = {
     ...(settings && settingValues(settings, language)),
     LANG: language,

@@ -48,8 +48,8 @@ export async function requestDocument(
       withdrawnAt: null,
     });
     const { document, reason } = asked;
-    const telling = { application, now: ctx.now(), newId: ctx.newId };
-    await enqueueDocumentRequest(tx, telling, [{ document, reason }]);
+    const emailDetails = { application, now: ctx.now(), newId: ctx.newId };
+    await enqueueDocumentRequest(tx, emailDetails, [{ document, reason }]);
     return 'application.requestPaper';
   });
 }

@@ -64,10 +64,7 @@ function ListedStudents({ classes }: { classes: readonly ListedClass[] }) {
   return <Students>{(at) => <ListedStudentClass key={at} at={at} classes={classes} />}</Students>;
 }
 
-type StudentsProps = {
-  notice?: React.ReactNode;
-  children: (at: number) => React.ReactNode;
-};
+type StudentsProps = { notice?: React.ReactNode; children: (at: number) => React.ReactNode };
 
 function Students({ notice, children }: StudentsProps) {
   const t = useText(applyText);
