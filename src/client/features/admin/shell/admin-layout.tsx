@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -48,7 +49,9 @@ export function AdminFrame({ current, children }: AdminFrameProps) {
             <SectionHeading section={current} />
             <RefreshButton />
           </Flex>
-          <AdminSectionGuard section={current}>{children}</AdminSectionGuard>
+          <QueryClientProvider client={adminQueryClient}>
+            <AdminSectionGuard section={current}>{children}</AdminSectionGuard>
+          </QueryClientProvider>
         </Box>
       </Flex>
     </Flex>

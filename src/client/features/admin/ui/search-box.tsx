@@ -65,8 +65,9 @@ export function SearchBox(props: SearchBoxProps) {
         textStyle={{ base: 'body', md: 'sm' }}
         textOverflow="ellipsis"
         ps="11"
-        // NOTE: space for the clear button, if there is one.
-        pe={typed === '' ? '3' : '11'}
+        // NOTE: space for the clear button, if there is one; another class would recalculate the style of every row.
+        pe="11"
+        _placeholderShown={{ pe: '3' }}
         dir={typed === '' ? undefined : 'auto'}
         _rtl={{ textAlign: 'right' }}
         aria-label={t.searchLabel}

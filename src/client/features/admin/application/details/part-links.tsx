@@ -3,7 +3,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Printer, RefreshCw } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useText } from '../../../../i18n/use-text.ts';
-import { adminQueryClient, adminTrpc } from '../../../../api/trpc.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewText } from './review-text.ts';
 
@@ -66,7 +66,7 @@ export function PartLinks() {
 function Tools() {
   const t = useText(reviewText);
   const cache = adminTrpc.useUtils();
-  const isFetching = useIsFetching({ queryKey: [['application']] }, adminQueryClient) > 0;
+  const isFetching = useIsFetching({ queryKey: [['application']] }) > 0;
   return (
     <>
       <IconButton

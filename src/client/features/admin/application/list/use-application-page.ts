@@ -48,6 +48,8 @@ export function useApplicationPage() {
     limit: PAGE_SIZE,
     ...(after !== '' && { cursor: after }),
   });
+  // Requests the rows while the new filters render; the query alone would wait until they are painted.
+  adminTrpc.application.rows.usePrefetchQuery(input(cursor.after));
   const query = adminTrpc.application.rows.useQuery(input(cursor.after), {
     placeholderData: keepPreviousData,
   });

@@ -81,10 +81,13 @@ function FiltersButton({ filter, count }: FiltersButtonProps) {
         size="sm"
         minH="11"
         flexShrink="0"
-        bg={set.length > 0 ? 'brand.subtle' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        css={{ [tooNarrow]: { _after: { content: 'attr(data-count)' } } }}
+        // NOTE: another class would recalculate the style of every row.
+        css={{
+          '&[data-count]': { bg: 'brand.subtle' },
+          [tooNarrow]: { _after: { content: 'attr(data-count)' } },
+        }}
         data-count={set.length || undefined}
         data-filters
       >

@@ -115,7 +115,9 @@ function DayFilter({ label, value, onChange, min, max }: DayFilterProps) {
         h="11"
         px="3"
         textStyle="sm"
-        bg={value === '' ? 'bg.panel' : 'brand.subtle'}
+        bg="bg.panel"
+        css={{ '&[data-filtering]': { bg: 'brand.subtle' } }}
+        data-filtering={value === '' ? undefined : ''}
         value={typed}
         min={min || EARLIEST}
         max={max || undefined}

@@ -23,7 +23,6 @@ type FilterSelectProps = {
 /** A filter as a native select; with no filter it reads `Status: all`. */
 export function FilterSelect({ label, all, value, onChange, groups }: FilterSelectProps) {
   const t = useText(adminText);
-  const isActive = value !== all;
   return (
     <NativeSelect.Root w="full" minW="0">
       <NativeSelect.Field
@@ -32,8 +31,11 @@ export function FilterSelect({ label, all, value, onChange, groups }: FilterSele
         fontWeight="600"
         textOverflow="ellipsis"
         aria-label={label}
-        bg={isActive ? 'brand.subtle' : 'bg.panel'}
-        color={isActive ? 'brand.fg' : 'fg'}
+        bg="bg.panel"
+        color="fg"
+        // NOTE: another class would recalculate the style of every row.
+        css={{ '&[data-filtering]': { bg: 'brand.subtle', color: 'brand.fg' } }}
+        data-filtering={value === all ? undefined : ''}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
