@@ -71,7 +71,10 @@ it('measures files the way the limit does', () => {
   expect(formatFileSize(5_242_880, 'en')).toBe('5 MB');
   expect(formatFileSize(1_258_291, 'ar')).toBe('1.2 ميجابايت');
   expect(formatFileSize(5_242_881, 'en')).toBe('5.1 MB');
-  expect(formatFileSize(2_000, 'en')).toBe('0.1 MB');
+  expect(formatFileSize(2_000, 'en')).toBe('2 KB');
+  expect(formatFileSize(0, 'ar')).toBe('0 كيلوبايت');
+  expect(formatFileSize(104_857, 'ar')).toBe('103 كيلوبايت');
+  expect(formatFileSize(104_858, 'en')).toBe('0.2 MB');
 });
 
 it('writes a share with one decimal', () => {

@@ -13,11 +13,13 @@ const words = {
     dayAndTime: (day: string, time: string) => `${day}, ${time}`,
     endOfDay: (day: string) => `the end of ${day}`,
     megabytes: 'MB',
+    kilobytes: 'KB',
   },
   ar: {
     dayAndTime: (day: string, time: string) => `${day}، ${time}`,
     endOfDay: (day: string) => `نهاية يوم ${day}`,
     megabytes: 'ميجابايت',
+    kilobytes: 'كيلوبايت',
   },
 } satisfies Record<Language, object>;
 
@@ -88,9 +90,15 @@ export function monthNames(language: Language): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 15)));
 }
 
-/** `1.2 MB`, in mebibytes as the 5 MB limit; rounded up, so that a file over the limit never shows the limit. */
+/**
+ * `1.2 MB`, in mebibytes as the 5 MB limit, or `9 KB` below 0.1 MB; rounded up, so that a file over the limit never
+ * shows the limit.
+ */
 export function formatFileSize(bytes: number, language: Language): string {
-  const tenths = Math.max(1, Math.ceil((bytes * 10) / 1_048_576));
+  const tenths = Math.ceil((bytes * 10) / 1_048_576);
+  if (tenths <= 1) {
+    return `${formatNumber(Math.ceil(bytes / 1024))} ${words[language].kilobytes}`;
+  }
   return `${formatNumber(tenths / 10, 1)} ${words[language].megabytes}`;
 }
 
