@@ -46,7 +46,7 @@ async function showDetails({ page, snap }: Visit) {
   await page.locator('[data-view]').filter({ visible: true }).first().click();
   await page.locator('[data-decision-bar]').waitFor();
   const rendered = page.locator('[data-document-page=drawn], [data-document-image]').first();
-  const documents = page.locator('[name=pane][value=papers]');
+  const documents = page.locator('[name=pane][value=documents]');
   // On a phone the documents take the place of what was typed.
   const isSplit = await documents.isVisible();
   if (!isSplit) await rendered.waitFor();
@@ -59,7 +59,7 @@ async function showDetails({ page, snap }: Visit) {
   await rendered.waitFor();
   await page.locator('[data-ask-again]').click();
   await page.locator('[data-request-form]').waitFor();
-  await snap('admin application papers');
+  await snap('admin application documents');
 }
 
 /** Messages in both languages. */
