@@ -214,9 +214,7 @@ async function signIn(page: Page, server: Server): Promise<NewAdministrator> {
 }
 
 function signInWith(server: Server, admin: NewAdministrator, code: string) {
-  const { username, password } = admin;
-  const credentials = { username, password, code };
-  return adminBearer(server, credentials);
+  return adminBearer(server, { ...admin, code });
 }
 
 async function logOut(page: Page): Promise<void> {

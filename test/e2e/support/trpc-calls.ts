@@ -7,9 +7,9 @@ export type Session = { token: string; admin: object };
 /** Signs an administrator in. */
 export async function adminBearer(
   { url }: Pick<Server, 'url'>,
-  { username, password }: { username: string; password: string },
+  { username, password, code }: { username: string; password: string; code?: string },
 ): Promise<Session> {
-  const { status, token, admin } = await signIn(url, password, username);
+  const { status, token, admin } = await signIn(url, password, username, code);
   if (status !== 200) throw new Error(`Signing in returned ${status}`);
   return { token, admin };
 }

@@ -13,9 +13,17 @@ export function postJson(
   });
 }
 
-/** Signs the administrator of `startAt` in; answers the status, and what opens the administrators' calls. */
-export async function signIn(url: string, password = 'Aa1!aaaa', username = 'admin') {
-  const answer = await postJson(`${url}/api/admin/login`, { username, password });
+/**
+ * Signs the administrator of `startAt` in, with the code of a second factor if there is one; answers the status, and
+ * what opens the administrators' calls.
+ */
+export async function signIn(
+  url: string,
+  password = 'Aa1!aaaa',
+  username = 'admin',
+  code?: string,
+) {
+  const answer = await postJson(`${url}/api/admin/login`, { username, password, code });
   // NOTE: the documented answer.
   const { token = '', admin = {} } = (await answer.json()) as { token?: string; admin?: object };
   return {
