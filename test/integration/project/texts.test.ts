@@ -19,7 +19,8 @@ test('prints all strings for translators and names what is wrong in a corrected 
   const track = 'src/client/features/track/text.ts';
   const mail = 'src/server/services/mail/text.ts';
   const sending = `"${track}","trackText.sendingPaper","Sending…","جارٍ الإرسال…"\r\n`;
-  const count = `"trackText.studentCount","one: # student / other: # students"`;
+  const counts = 'src/client/i18n/count-text.ts';
+  const count = `"countText.students","one: # student / other: # students"`;
   const received = `"trackText.received","Received: \${paper}"`;
   expect(printed).toContain(sending);
   expect(printed).toContain(count);
@@ -34,7 +35,7 @@ test('prints all strings for translators and names what is wrong in a corrected 
   const { status, stdout } = corrected(
     `${printed}${printed.split('\r\n').at(-2)}\r\n`
       .replace(sending, '"here","gone","a","ب"\r\n')
-      .replace(count, `"trackText.studentCount","zero: none / one: one student / other: # pupils"`)
+      .replace(count, `"countText.students","zero: none / one: one student / other: # pupils"`)
       .replace(received, `"trackText.received","We have it"`)
       .replace(
         '"mailText.test.subject","Test email","رسالة تجريبية"',
@@ -46,7 +47,7 @@ test('prints all strings for translators and names what is wrong in a corrected 
     expect.stringMatching(/^twice: src\/db\/seed\/starter\.json ./),
     `missing: ${track} trackText.sendingPaper`,
     `lost \${paper}: ${track} trackText.received en`,
-    `avoid “pupils”: ${track} trackText.studentCount en`,
+    `avoid “pupils”: ${counts} countText.students en`,
     `empty: ${mail} mailText.test.subject en`,
     `wrong sign “;”: ${mail} mailText.test.subject ar`,
     'unknown: here gone',

@@ -1,3 +1,4 @@
+import { countText } from '../../i18n/count-text.ts';
 import { defineText, phrase, plural } from '../../i18n/text.ts';
 
 /** Texts of the wizard and the confirmation; terms and privacy policy are in legal-text.ts. */
@@ -136,7 +137,7 @@ export const applyText = defineText({
 
     // students
     studentCount: 'Number of students',
-    students: (count: number) => plural('en', count, { one: '# student', other: '# students' }),
+    students: countText.en.students,
     removeStudentsTitle: (count: number) =>
       plural('en', count, {
         one: 'Remove the last student?',
@@ -225,9 +226,9 @@ export const applyText = defineText({
     // plan
     plan: 'Instalment plan',
     planLabel: 'Term',
-    months: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
+    months: countText.en.months,
     /** After a preposition, which takes the genitive in Arabic. */
-    forMonths: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
+    forMonths: countText.en.ofMonths,
     customPlan: 'Another term',
     customPlanHint: 'Choose the number of months.',
     customMonths: 'Number of months',
@@ -495,14 +496,7 @@ export const applyText = defineText({
     nextYear: 'العام القادم',
 
     studentCount: 'عدد الطلاب',
-    students: (count) =>
-      plural('ar', count, {
-        one: 'طالب واحد',
-        two: 'طالبان',
-        few: '# طلاب',
-        many: '# طالباً',
-        other: '# طالب',
-      }),
+    students: countText.ar.students,
     removeStudentsTitle: (count) =>
       plural('ar', count, {
         one: 'حذف الطالب الأخير؟',
@@ -586,22 +580,8 @@ export const applyText = defineText({
 
     plan: 'خطة التقسيط',
     planLabel: 'المدة',
-    months: (count) =>
-      plural('ar', count, {
-        one: 'شهر واحد',
-        two: 'شهران',
-        few: '# أشهر',
-        many: '# شهراً',
-        other: '# شهر',
-      }),
-    forMonths: (count) =>
-      plural('ar', count, {
-        one: 'شهر واحد',
-        two: 'شهرين',
-        few: '# أشهر',
-        many: '# شهراً',
-        other: '# شهر',
-      }),
+    months: countText.ar.months,
+    forMonths: countText.ar.ofMonths,
     customPlan: 'مدة أخرى',
     customPlanHint: 'حدّد عدد الأشهر بنفسك.',
     customMonths: 'عدد الأشهر',

@@ -1,4 +1,5 @@
-import { defineText, phrase, plural } from '../../i18n/text.ts';
+import { countText } from '../../i18n/count-text.ts';
+import { defineText, phrase } from '../../i18n/text.ts';
 
 export const trackText = defineText({
   en: {
@@ -49,7 +50,7 @@ export const trackText = defineText({
     details: 'Details',
     institution: 'Institution',
     students: 'Students',
-    studentCount: (count: number) => plural('en', count, { one: '# student', other: '# students' }),
+    studentCount: countText.en.students,
     finalTuition: 'Final tuition',
     lastUpdate: 'Last updated',
 
@@ -111,14 +112,7 @@ export const trackText = defineText({
     details: 'التفاصيل',
     institution: 'المؤسسة',
     students: 'الطلاب',
-    studentCount: (count) =>
-      plural('ar', count, {
-        one: 'طالب واحد',
-        two: 'طالبان',
-        few: '# طلاب',
-        many: '# طالباً',
-        other: '# طالب',
-      }),
+    studentCount: countText.ar.students,
     finalTuition: 'الرسوم النهائية',
     lastUpdate: 'آخر تحديث',
 

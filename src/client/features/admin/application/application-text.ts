@@ -1,3 +1,4 @@
+import { countText } from '../../../i18n/count-text.ts';
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
 /** Texts of the applications list and the details of an application. */
@@ -77,7 +78,7 @@ export const applicationText = defineText({
     finalTuition: 'Final tuition',
     adjusted: 'adjusted by the applicant',
     plan: 'Instalment plan',
-    months: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
+    months: countText.en.months,
     customPlan: (months: string) => phrase`Custom: ${months}`,
     firstDue: 'First instalment due',
     monthlyPayment: 'Monthly payment (rounded up)',
@@ -207,14 +208,7 @@ export const applicationText = defineText({
     finalTuition: 'الرسوم النهائية',
     adjusted: 'عدّلها مقدّم الطلب',
     plan: 'خطة التقسيط',
-    months: (count) =>
-      plural('ar', count, {
-        one: 'شهر واحد',
-        two: 'شهران',
-        few: '# أشهر',
-        many: '# شهراً',
-        other: '# شهر',
-      }),
+    months: countText.ar.months,
     customPlan: (months) => phrase`مدة أخرى: ${months}`,
     firstDue: 'استحقاق القسط الأول',
     monthlyPayment: 'القسط الشهري (مقرّباً إلى الأعلى)',

@@ -1,3 +1,4 @@
+import { countText } from '../../../i18n/count-text.ts';
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
 /** Texts of a list of classes: order, import from a file, copy from another institution. */
@@ -61,13 +62,8 @@ export const classListText = defineText({
     outcome: 'Change',
     actions: { add: 'New', update: 'Updated', keep: 'Unchanged' },
     before: (amount: string) => phrase`was ${amount}`,
-    importAll: (count: number) =>
-      plural('en', count, { one: 'Import # class', other: 'Import # classes' }),
-    imported: (count: number) =>
-      plural('en', count, {
-        one: '# class imported successfully',
-        other: '# classes imported successfully',
-      }),
+    importAll: (count: number) => `Import ${countText.en.ofClasses(count)}`,
+    imported: (count: number) => `${countText.en.ofClasses(count)} imported successfully`,
     failedImport: 'Failed to import classes',
 
     // copy
@@ -93,11 +89,7 @@ export const classListText = defineText({
       }),
     copyAll: (count: number) =>
       plural('en', count, { zero: 'Copy', one: 'Copy # class', other: 'Copy # classes' }),
-    copied: (count: number) =>
-      plural('en', count, {
-        one: '# class copied successfully',
-        other: '# classes copied successfully',
-      }),
+    copied: (count: number) => `${countText.en.ofClasses(count)} copied successfully`,
     failedCopy: 'Failed to copy classes',
   },
   ar: {
@@ -159,22 +151,8 @@ export const classListText = defineText({
     outcome: 'الإجراء',
     actions: { add: 'جديد', update: 'يتغيّر', keep: 'كما هو' },
     before: (amount) => phrase`سابقاً: ${amount}`,
-    importAll: (count) =>
-      plural('ar', count, {
-        one: 'استيراد صف واحد',
-        two: 'استيراد صفين',
-        few: 'استيراد # صفوف',
-        many: 'استيراد # صفاً',
-        other: 'استيراد # صف',
-      }),
-    imported: (count) =>
-      plural('ar', count, {
-        one: 'تم استيراد صف واحد بنجاح',
-        two: 'تم استيراد صفين بنجاح',
-        few: 'تم استيراد # صفوف بنجاح',
-        many: 'تم استيراد # صفاً بنجاح',
-        other: 'تم استيراد # صف بنجاح',
-      }),
+    importAll: (count) => `استيراد ${countText.ar.ofClasses(count)}`,
+    imported: (count) => `تم استيراد ${countText.ar.ofClasses(count)} بنجاح`,
     failedImport: 'تعذّر استيراد الصفوف',
 
     copyFrom: 'نسخ من مؤسسة أخرى',
@@ -215,14 +193,7 @@ export const classListText = defineText({
         many: 'نسخ # صفاً',
         other: 'نسخ # صف',
       }),
-    copied: (count) =>
-      plural('ar', count, {
-        one: 'تم نسخ صف واحد بنجاح',
-        two: 'تم نسخ صفين بنجاح',
-        few: 'تم نسخ # صفوف بنجاح',
-        many: 'تم نسخ # صفاً بنجاح',
-        other: 'تم نسخ # صف بنجاح',
-      }),
+    copied: (count) => `تم نسخ ${countText.ar.ofClasses(count)} بنجاح`,
     failedCopy: 'تعذّر نسخ الصفوف',
   },
 });

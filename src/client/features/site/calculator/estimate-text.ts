@@ -1,4 +1,5 @@
-import { defineText, phrase, plural } from '../../../i18n/text.ts';
+import { countText } from '../../../i18n/count-text.ts';
+import { defineText, phrase } from '../../../i18n/text.ts';
 
 export const estimateText = defineText({
   en: {
@@ -16,9 +17,9 @@ export const estimateText = defineText({
     otherTerm: 'Other',
     otherMonths: 'Months',
     otherMonthsHint: (most: number) => phrase`From 1 to ${most}`,
-    months: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
+    months: countText.en.months,
     /** After a preposition, which takes the genitive in Arabic. */
-    forMonths: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
+    forMonths: countText.en.ofMonths,
 
     youPay: 'Monthly instalment',
     total: (money: unknown) => phrase`Total ${money} · no interest`,
@@ -56,22 +57,8 @@ export const estimateText = defineText({
     otherTerm: 'مدة أخرى',
     otherMonths: 'عدد الأشهر',
     otherMonthsHint: (most) => phrase`من 1 إلى ${most}`,
-    months: (count) =>
-      plural('ar', count, {
-        one: 'شهر واحد',
-        two: 'شهران',
-        few: '# أشهر',
-        many: '# شهراً',
-        other: '# شهر',
-      }),
-    forMonths: (count) =>
-      plural('ar', count, {
-        one: 'شهر واحد',
-        two: 'شهرين',
-        few: '# أشهر',
-        many: '# شهراً',
-        other: '# شهر',
-      }),
+    months: countText.ar.months,
+    forMonths: countText.ar.ofMonths,
 
     youPay: 'القسط الشهري',
     total: (money) => phrase`المجموع ${money} · بدون فوائد`,

@@ -1,3 +1,4 @@
+import { countText } from '../../../i18n/count-text.ts';
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
 export const institutionsText = defineText({
@@ -33,7 +34,7 @@ export const institutionsText = defineText({
     fromTuition: (amount: unknown) => phrase`From ${amount} a year`,
     fromMonthly: (amount: unknown, months: string) =>
       phrase`from ${amount} a month for ${months}, for example`,
-    forMonths: (months: number) => plural('en', months, { one: '# month', other: '# months' }),
+    forMonths: countText.en.ofMonths,
     noPrices: 'Tuition is not listed',
     classes: 'Classes and yearly tuition',
     noClasses: 'No classes are listed. You enter the class and tuition when you apply.',
@@ -79,14 +80,7 @@ export const institutionsText = defineText({
     degrees: 'الدرجات العلمية',
     fromTuition: (amount) => phrase`الرسوم من ${amount} سنوياً`,
     fromMonthly: (amount, months) => phrase`من ${amount} شهرياً، مثلاً لمدة ${months}`,
-    forMonths: (months) =>
-      plural('ar', months, {
-        one: 'شهر واحد',
-        two: 'شهرين',
-        few: '# أشهر',
-        many: '# شهراً',
-        other: '# شهر',
-      }),
+    forMonths: countText.ar.ofMonths,
     noPrices: 'الرسوم غير مدرجة',
     classes: 'الصفوف ورسومها السنوية',
     noClasses: 'لا توجد صفوف مدرجة. يمكنك إدخال الصف والرسوم في الطلب.',

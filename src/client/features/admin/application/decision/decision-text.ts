@@ -1,3 +1,4 @@
+import { countText } from '../../../../i18n/count-text.ts';
 import { defineText, phrase, plural } from '../../../../i18n/text.ts';
 
 /** Texts of decisions: warnings, note, undo, and whether the applicant is told. */
@@ -53,11 +54,7 @@ export const decisionText = defineText({
         other: `# applications are already ${status}`,
       }),
     noteAdded: 'Note added',
-    notedMany: (count: number) =>
-      plural('en', count, {
-        one: 'Note added to # application',
-        other: 'Note added to # applications',
-      }),
+    notedMany: (count: number) => `Note added to ${countText.en.ofApplications(count)}`,
     undoTo: (status: string) => `Undo, back to ${status}`,
     undone: 'Change undone',
     undoneTo: (status: string) => `Application status is ${status} again`,
@@ -139,14 +136,7 @@ export const decisionText = defineText({
         other: `# طلب حالتها ${status} بالفعل`,
       }),
     noteAdded: 'أُضيفت الملاحظة',
-    notedMany: (count) =>
-      plural('ar', count, {
-        one: 'أُضيفت الملاحظة إلى طلب واحد',
-        two: 'أُضيفت الملاحظة إلى طلبين',
-        few: 'أُضيفت الملاحظة إلى # طلبات',
-        many: 'أُضيفت الملاحظة إلى # طلباً',
-        other: 'أُضيفت الملاحظة إلى # طلب',
-      }),
+    notedMany: (count) => `أُضيفت الملاحظة إلى ${countText.ar.ofApplications(count)}`,
     undoTo: (status) => `تراجع: ${status}`,
     undone: 'تم التراجع عن التغيير',
     undoneTo: (status) => `عادت حالة الطلب إلى ${status}`,
@@ -159,14 +149,7 @@ export const decisionText = defineText({
         other: 'عاد # طلب إلى حالتها السابقة',
       }),
     undoFailed: 'تعذّر التراجع عن التغيير',
-    undoFailedMany: (count) =>
-      plural('ar', count, {
-        one: 'تعذّر التراجع في طلب واحد',
-        two: 'تعذّر التراجع في طلبين',
-        few: 'تعذّر التراجع في # طلبات',
-        many: 'تعذّر التراجع في # طلباً',
-        other: 'تعذّر التراجع في # طلب',
-      }),
+    undoFailedMany: (count) => `تعذّر التراجع في ${countText.ar.ofApplications(count)}`,
     undoSent: 'سبق إرسال الرسالة إلى مقدّم الطلب.',
 
     mailOff: 'لن يُبلَّغ مقدّم الطلب: لم يتم إعداد البريد الإلكتروني.',

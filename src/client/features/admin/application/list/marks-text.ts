@@ -1,3 +1,4 @@
+import { countText } from '../../../../i18n/count-text.ts';
 import { defineText, phrase, plural } from '../../../../i18n/text.ts';
 
 /** Texts of the list's marks, assignments and menu. */
@@ -23,21 +24,15 @@ export const marksText = defineText({
     release: 'Release',
     give: 'Assign to another reviewer…',
     giveTitle: 'Assign application',
-    giveTitleOf: (count: number) =>
-      plural('en', count, { one: 'Assign # application', other: 'Assign # applications' }),
+    giveTitleOf: (count: number) => `Assign ${countText.en.ofApplications(count)}`,
     reviewer: 'Reviewer',
     assign: 'Assign',
     taken: 'Assigned to you',
     given: (name: string) => phrase`Assigned to ${name}`,
     released: 'Released',
     failedAssign: 'Failed to assign application',
-    failedAssignOf: (count: number) =>
-      plural('en', count, {
-        one: 'Failed to assign # application',
-        other: 'Failed to assign # applications',
-      }),
-    applications: (count: number) =>
-      plural('en', count, { one: '# application', other: '# applications' }),
+    failedAssignOf: (count: number) => `Failed to assign ${countText.en.ofApplications(count)}`,
+    applications: countText.en.applications,
     failedReviewers: 'Failed to load reviewers',
     noOthers: 'There is no other reviewer.',
 
@@ -65,36 +60,15 @@ export const marksText = defineText({
     release: 'إلغاء الإسناد',
     give: 'إسناد إلى مسؤول آخر…',
     giveTitle: 'إسناد الطلب',
-    giveTitleOf: (count) =>
-      plural('ar', count, {
-        one: 'إسناد طلب واحد',
-        two: 'إسناد طلبين',
-        few: 'إسناد # طلبات',
-        many: 'إسناد # طلباً',
-        other: 'إسناد # طلب',
-      }),
+    giveTitleOf: (count) => `إسناد ${countText.ar.ofApplications(count)}`,
     reviewer: 'المسؤول',
     assign: 'إسناد',
     taken: 'أُسند الطلب إليك',
     given: (name) => phrase`أُسند الطلب إلى ${name}`,
     released: 'أُلغي إسناد الطلب',
     failedAssign: 'تعذّر إسناد الطلب',
-    failedAssignOf: (count) =>
-      plural('ar', count, {
-        one: 'تعذّر إسناد طلب واحد',
-        two: 'تعذّر إسناد طلبين',
-        few: 'تعذّر إسناد # طلبات',
-        many: 'تعذّر إسناد # طلباً',
-        other: 'تعذّر إسناد # طلب',
-      }),
-    applications: (count) =>
-      plural('ar', count, {
-        one: 'طلب واحد',
-        two: 'طلبان',
-        few: '# طلبات',
-        many: '# طلباً',
-        other: '# طلب',
-      }),
+    failedAssignOf: (count) => `تعذّر إسناد ${countText.ar.ofApplications(count)}`,
+    applications: countText.ar.applications,
     failedReviewers: 'تعذّر تحميل أسماء المسؤولين',
     noOthers: 'لا يوجد مسؤول آخر.',
 

@@ -1,3 +1,4 @@
+import { countText } from '../../../../i18n/count-text.ts';
 import { defineText, phrase, plural } from '../../../../i18n/text.ts';
 
 /** Texts for working through the list: queues, waiting time, bulk actions, export, saved filters, shortcuts. */
@@ -55,20 +56,17 @@ export const reviewListText = defineText({
       rejected: 'Reject this application?',
     },
     decideMany: {
-      pending: (count: number) => plural('en', count, { other: 'Mark # applications as pending?' }),
+      pending: (count: number) => `Mark ${countText.en.ofApplications(count)} as pending?`,
       under_review: (count: number) =>
-        plural('en', count, { other: 'Mark # applications as under review?' }),
-      approved: (count: number) => plural('en', count, { other: 'Approve # applications?' }),
-      rejected: (count: number) => plural('en', count, { other: 'Reject # applications?' }),
+        `Mark ${countText.en.ofApplications(count)} as under review?`,
+      approved: (count: number) => `Approve ${countText.en.ofApplications(count)}?`,
+      rejected: (count: number) => `Reject ${countText.en.ofApplications(count)}?`,
     },
     noteForAll: 'Shown to these applicants on the tracking page.',
     sendHint: 'Press Ctrl + Enter to send.',
     andMore: (count: number) => plural('en', count, { other: 'and # more' }),
     updatedMany: (count: number, status: string) =>
-      plural('en', count, {
-        one: `# application updated to ${status}`,
-        other: `# applications updated to ${status}`,
-      }),
+      `${countText.en.applications(count)} updated to ${status}`,
     notUpdated: (count: number) =>
       plural('en', count, {
         one: '# application was not updated',
@@ -233,34 +231,10 @@ export const reviewListText = defineText({
       rejected: 'رفض هذا الطلب؟',
     },
     decideMany: {
-      pending: (count) =>
-        plural('ar', count, {
-          two: 'إعادة طلبين إلى انتظار المراجعة؟',
-          few: 'إعادة # طلبات إلى انتظار المراجعة؟',
-          many: 'إعادة # طلباً إلى انتظار المراجعة؟',
-          other: 'إعادة # طلب إلى انتظار المراجعة؟',
-        }),
-      under_review: (count) =>
-        plural('ar', count, {
-          two: 'وضع طلبين قيد المراجعة؟',
-          few: 'وضع # طلبات قيد المراجعة؟',
-          many: 'وضع # طلباً قيد المراجعة؟',
-          other: 'وضع # طلب قيد المراجعة؟',
-        }),
-      approved: (count) =>
-        plural('ar', count, {
-          two: 'قبول طلبين؟',
-          few: 'قبول # طلبات؟',
-          many: 'قبول # طلباً؟',
-          other: 'قبول # طلب؟',
-        }),
-      rejected: (count) =>
-        plural('ar', count, {
-          two: 'رفض طلبين؟',
-          few: 'رفض # طلبات؟',
-          many: 'رفض # طلباً؟',
-          other: 'رفض # طلب؟',
-        }),
+      pending: (count) => `إعادة ${countText.ar.ofApplications(count)} إلى انتظار المراجعة؟`,
+      under_review: (count) => `وضع ${countText.ar.ofApplications(count)} قيد المراجعة؟`,
+      approved: (count) => `قبول ${countText.ar.ofApplications(count)}؟`,
+      rejected: (count) => `رفض ${countText.ar.ofApplications(count)}؟`,
     },
     noteForAll: 'تظهر لمقدّمي هذه الطلبات في صفحة التتبّع.',
     sendHint: 'للإرسال: \u2066Ctrl\u00a0+\u00a0Enter\u2069.',
@@ -272,14 +246,7 @@ export const reviewListText = defineText({
         many: 'و# طلباً آخر',
         other: 'و# طلب آخر',
       }),
-    updatedMany: (count, status) =>
-      plural('ar', count, {
-        one: `تم تحديث طلب واحد إلى ${status}`,
-        two: `تم تحديث طلبين إلى ${status}`,
-        few: `تم تحديث # طلبات إلى ${status}`,
-        many: `تم تحديث # طلباً إلى ${status}`,
-        other: `تم تحديث # طلب إلى ${status}`,
-      }),
+    updatedMany: (count, status) => `تم تحديث ${countText.ar.ofApplications(count)} إلى ${status}`,
     notUpdated: (count) =>
       plural('ar', count, {
         one: 'لم يُحدَّث طلب واحد',
