@@ -1,9 +1,23 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Button, Flex } from '@chakra-ui/react';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
-import type { TrackingView } from '../../../domain/application/review.ts';
+import { type TrackingView, trackingView } from '../../../domain/application/review.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { DocumentRequest } from './document-request.tsx';
 import { trackText } from './text.ts';
+import { useFocusAfter } from '../../ui/a11y/use-focus-after.ts';
+import { Notice } from '../../ui/alert.tsx';
+import { useServerMessages, useIssueText } from '../../i18n/issue-text.ts';
+import { Words, Bdi } from '../../i18n/bidi.tsx';
+import { Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { notifyError } from '../../ui/toast/notify.ts';
+import { getMessage, getStatus } from '../../api/api-error.ts';
+import { postForm } from '../../api/post-form.ts';
+import { currentLanguage } from '../../i18n/language.tsx';
+import { fieldId } from '../../forms/field-id.ts';
+import { FileField } from '../../forms/files/file-field.tsx';
+import { appText } from '../../i18n/app-text.ts';
+import { inBoth } from '../../i18n/text.ts';
+import { documentSlot } from '../../../domain/document/document-request.ts';
 
 type DocumentRequestsProps = {
   asked: TrackApplication;
@@ -53,4 +67,220 @@ export function DocumentRequests({
       </chakra.ul>
     </Box>
   );
+}
+
+/** What happened to the last document: received from this page, or no longer requested. */
+export type DocumentUpdate =
+  { kind: 'received'; document: string } | { kind: 'outdated'; message: string };
+
+/** Takes focus, because the upload field is removed. */
+export function DocumentUpdatesNotice({ news, isLast }: { news: DocumentUpdate; isLast: boolean }) {
+  const t = useText(trackText);
+  const documentFieldName = useDocumentName();
+  const { translate } = useServerMessages();
+  const box = useFocusAfter<HTMLDivElement>(news);
+  return (
+    <Box
+      ref={box}
+      tabIndex={-1}
+      mt="6"
+      rounded="l2"
+      data-print="hide"
+      data-document-news={news.kind}
+    >
+      {news.kind === 'received' ? (
+        <Notice kind="success" title={<Words of={t.received(documentFieldName(news.document))} />}>
+          {isLast ? t.receivedAll : t.receivedMore}
+        </Notice>
+      ) : (
+        <Notice kind="warning" title={translate(news.message)} />
+      )}
+    </Box>
+  );
+}
+
+type DocumentRequestProps = {
+  asked: TrackApplication;
+  request: TrackingView['requestedPapers'][number];
+  onReceived: (result: TrackingView) => void;
+  /** The request no longer exists: fulfilled elsewhere, or withdrawn. */
+  onOutdated: (message: string) => void;
+};
+
+/** A request for one document: the reason, and an upload field. */
+export function DocumentRequest({ asked, request, onReceived, onOutdated }: DocumentRequestProps) {
+  const t = useText(trackText);
+  const app = useText(appText);
+  const issueText = useIssueText();
+  const label = useDocumentName()(request.document);
+  const name = `paper.${request.document}`;
+  const [file, setFile] = useState<File>();
+  const [isMissing, setMissing] = useState(false);
+  const { send, cancel, progress, failure, forget } = useSending({
+    asked,
+    document: request.document,
+    onReceived,
+    onOutdated,
+  });
+  const isSending = progress !== undefined;
+
+  const onSend = () => {
+    setMissing(!file);
+    if (file) void send(file);
+    else document.getElementById(fieldId(name))?.focus();
+  };
+  const onChange = (chosen: File | undefined) => {
+    setFile(chosen);
+    setMissing(false);
+    forget();
+  };
+
+  return (
+    <Flex as="li" direction="column" gap="3" data-document-request={request.document}>
+      <Message text={request.reason} />
+      <FileField
+        name={name}
+        label={label}
+        hint={t.paperRule}
+        file={file}
+        onChange={onChange}
+        error={isMissing ? issueText('documentRequired') : undefined}
+        isRequired
+        isDisabled={isSending}
+        progress={progress}
+        hasFailed={failure !== undefined}
+      />
+      {failure !== undefined && (
+        <Notice kind="error" live title={failure}>
+          {t.paperKept}
+        </Notice>
+      )}
+      <Flex gap="3" wrap="wrap">
+        <Button
+          // Secondary until a file is chosen, because there may be several requests.
+          {...(!file && ({ variant: 'outline', bg: 'bg.panel' } as const))}
+          loading={isSending}
+          loadingText={t.sendingPaper}
+          onClick={onSend}
+        >
+          <Send aria-hidden="true" />
+          <span>{failure === undefined ? t.sendPaper : app.tryAgain}</span>
+        </Button>
+        {isSending && (
+          <Button variant="ghost" onClick={cancel}>
+            {app.cancel}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** A reviewer's note to the applicant. */
+function Message({ text }: { text: string }) {
+  const t = useText(trackText);
+  return (
+    <Box borderInlineStartWidth="3px" borderColor="brand.solid" ps="3">
+      <chakra.p textStyle="sm" color="fg.muted">
+        {t.message}
+      </chakra.p>
+      <Bdi whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Bdi>
+    </Box>
+  );
+}
+
+type SendingOf = Omit<DocumentRequestProps, 'request'> & { document: string };
+
+/** Uploads one file, with progress, error and cancel. */
+function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
+  const t = useText(trackText);
+  const serverMessages = useServerMessages();
+  const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File) => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(undefined);
+    setProgress(0);
+    try {
+      const { signal } = controller;
+      onReceived(await sendDocument({ ...asked, document, file, onProgress: setProgress, signal }));
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const message = getMessage(error, t.unreachable);
+      notifyError(
+        serverMessages.inBoth(
+          error,
+          inBoth(trackText, (words) => words.unreachable),
+        ),
+      );
+      const status = getStatus(error);
+      if (status === 409 || status === 404) onOutdated(message);
+      else setFailure({ error });
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  };
+  return {
+    send,
+    progress,
+    failure: failure && serverMessages.getMessage(failure.error, t.unreachable),
+    cancel: () => running.current?.abort(),
+    forget: () => setFailure(undefined),
+  };
+}
+
+const DOCUMENTS_URL = '/files/papers';
+
+type DocumentUpload = {
+  applicationId: string;
+  email: string;
+  /** The document's name in the request. */
+  document: string;
+  file: File;
+  /** Percent uploaded. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+};
+
+/** Uploads a requested document; resolves with the updated tracking data. Errors: as `postForm`. */
+function sendDocument(sending: DocumentUpload): Promise<TrackingView> {
+  const { applicationId, email, document, file, onProgress, signal } = sending;
+  const form = new FormData();
+  form.append('applicationId', applicationId);
+  form.append('email', email);
+  form.append('document', document);
+  form.append('file', file, file.name);
+  const headers = { 'accept-language': currentLanguage() };
+  const report = (loaded: number, total: number) => onProgress(Math.floor((loaded / total) * 100));
+  return postForm(DOCUMENTS_URL, { form, headers, signal, onProgress: report }, trackingView);
+}
+
+/** Returns the label that applicants see for a requested document. */
+function useDocumentName(): (document: string) => string {
+  const t = useText(trackText);
+  return (document) => {
+    const slot = documentSlot(document);
+    switch (slot?.kind) {
+      case 'civilId':
+        return t.paperCivilId;
+      case 'salaryCertificate':
+        return t.paperSalary;
+      case 'proofOfContinuity':
+        return t.paperContinuity;
+      case 'childrenCivilIds':
+        return t.paperChild(slot.position + 1);
+      case 'additionalDocuments':
+        return t.paperOther(slot.position + 1);
+      default:
+        return document;
+    }
+  };
 }

@@ -10,7 +10,7 @@ import { useServerMessages } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../api/trpc.ts';
-import type { DocumentUpdate } from './document-updates.tsx';
+import type { DocumentUpdate } from './document-requests.tsx';
 import { trackText } from './text.ts';
 import { TrackForm } from './track-form.tsx';
 
@@ -18,7 +18,7 @@ import { TrackForm } from './track-form.tsx';
 const fetchResult = () => import('./track-result.tsx');
 const TrackResult = lazy(async () => ({ default: (await fetchResult()).TrackResult }));
 const DocumentUpdatesNotice = lazy(async () => ({
-  default: (await import('./document-updates.tsx')).DocumentUpdatesNotice,
+  default: (await import('./document-requests.tsx')).DocumentUpdatesNotice,
 }));
 const DocumentRequests = lazy(async () => ({
   default: (await import('./document-requests.tsx')).DocumentRequests,

@@ -13,9 +13,10 @@ import { Bdi, DateText, Ltr, Money, Words } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
 import { restoreSummary } from '../../storage/sent-summary.ts';
 import { saveCalendar } from '../../lib/save-file.ts';
-import { ExpectedBy } from './expected-by.tsx';
 import { StatusTimeline, toTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
+import { formatDeadline } from '../../i18n/format.ts';
+import { useServerNow } from '../../lib/clock.ts';
 
 /** Prints only the result, black on white in any theme. */
 const printRules = {
@@ -141,5 +142,36 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
         {children}
       </Box>
     </Flex>
+  );
+}
+
+/** When the review is due, or what the applicant can do once that has passed. */
+function ExpectedBy({ result }: { result: TrackingView }) {
+  const t = useText(trackText);
+  const { language } = useLanguage();
+  const now = useServerNow().getTime();
+  const { expectedBy, requestedPapers } = result;
+  if (!expectedBy) return null;
+  return (
+    <chakra.p mt="1" color="fg.muted" data-expected-by>
+      {requestedPapers.length > 0 ? (
+        t.waitsForPapers
+      ) : Date.parse(expectedBy) < now ? (
+        <>
+          <span>{t.late}</span>{' '}
+          <Link asChild variant="underline" color="brand.fg">
+            <RouterLink to={paths.contact}>{t.contactUs}</RouterLink>
+          </Link>
+        </>
+      ) : (
+        <Words
+          of={t.expectedBy(
+            <chakra.time dateTime={expectedBy} fontWeight="600" color="fg">
+              <bdi>{formatDeadline(expectedBy, language)}</bdi>
+            </chakra.time>,
+          )}
+        />
+      )}
+    </chakra.p>
   );
 }

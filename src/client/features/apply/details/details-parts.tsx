@@ -12,7 +12,7 @@ import { DocumentsPanel } from '../steps/document/documents-panel.tsx';
 import { StudentsPanel } from '../steps/student/students-panel.tsx';
 import { countFiles } from '../draft/draft-record.ts';
 import { draftText } from '../draft/draft-text.ts';
-import { PlanReview } from '../summary/plan-review.tsx';
+import { PlanReview } from '../summary/summary-panel.tsx';
 import { applyText } from '../text.ts';
 import { focusPart, partId, partName } from '../wizard/step-parts.ts';
 import type { PanelName, Step } from '../wizard/steps.ts';

@@ -9,9 +9,15 @@ import {
   loadDraft,
   mayHaveDraft,
 } from './draft-storage.ts';
-import { useAddressCorrection } from '../wizard/use-address-correction.ts';
+import { useAddressCorrection } from '../wizard/use-wizard-journey.ts';
 import { useDraft } from './draft-store.ts';
-import { usePrefill } from '../steps/use-prefill.ts';
+import { educationType as educationTypeSchema } from '../../../../domain/institution/institution.ts';
+import { useListedClasses } from '../../../api/listed-classes.ts';
+import { cacheTimes, trpc } from '../../../api/trpc.ts';
+import { withEducationType, withInstitution } from './draft.ts';
+import { withFirstClass } from './draft-classes.ts';
+import { changeDraft } from './draft-actions.ts';
+import { listedClass } from '../steps/student/use-classes.ts';
 
 /** The academic year, the first step with an open question once institution and class are chosen. */
 const afterInstitution = 2;
@@ -94,5 +100,43 @@ export function useEntry() {
     },
     /** The question was answered, and its buttons were removed. */
     wasAsked,
+  };
+}
+
+/** `/apply?type=school&institution=<id>&class=<id>`, as linked from the institutions page. */
+function usePrefill() {
+  const [params] = useSearchParams();
+  const type = educationTypeSchema.safeParse(params.get('type')).data;
+  const wanted = params.get('institution');
+  const wantedClass = params.get('class');
+  const list = trpc.institution.listPublic.useQuery(
+    { educationType: type ?? 'school' },
+    { ...cacheTimes.institutions, enabled: type !== undefined },
+  );
+  const hasClass = type !== undefined && wanted !== null && wantedClass !== null;
+  const classes = useListedClasses(
+    { educationType: type ?? 'school', institutionId: wanted ?? '' },
+    hasClass,
+  );
+  const found = list.data?.find(({ id }) => id === wanted);
+  const names = found && { ar: found.nameAr, en: found.nameEn };
+  const foundClass = classes.data?.find(({ id }) => id === wantedClass);
+  return {
+    isWanted: type !== undefined,
+    isPending: type !== undefined && (list.isPending || (hasClass && classes.isPending)),
+    /** The chosen institution's names, once loaded. */
+    names,
+    /** Whether one of its classes was chosen too. */
+    hasClass: found !== undefined && foundClass !== undefined,
+    /** Sets the choice in the draft. */
+    apply: () => {
+      if (type === undefined) return;
+      changeDraft((draft) => {
+        const typed = withEducationType(draft, type);
+        if (!found || !names) return typed;
+        const chosen = withInstitution(typed, { id: found.id, names });
+        return foundClass ? withFirstClass(chosen, listedClass(foundClass)) : chosen;
+      });
+    },
   };
 }

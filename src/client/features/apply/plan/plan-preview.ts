@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/money/instalment.ts';
 import { parseAmountFils } from '../../../../domain/money/money.ts';
 import { chosenMonths, figuresFor, tuitionSum, type Draft, type Figures } from '../draft/draft.ts';
+import { sharedDecimals } from '../../../i18n/format.ts';
 
 /** The term of the example, until one is chosen: the longest possible of the listed plans. */
 export function exampleMonths(totalFils: number): number {
@@ -102,4 +103,13 @@ function getTotal(draft: Draft): number | undefined {
   const sum = tuitionSum(draft);
   const isSumNew = sum !== undefined && sum !== draft.tuitionSumFils;
   return (isSumNew ? sum : parseAmountFils(draft.finalTuitionAmount)) || undefined;
+}
+
+/** Decimals shared by the students' tuition and the final tuition. */
+export function tuitionDecimals(draft: Draft): 0 | 3 {
+  const typed = [
+    ...draft.studentsInfo.map(({ tuitionAmount }) => tuitionAmount),
+    draft.finalTuitionAmount,
+  ];
+  return sharedDecimals(typed.map((text) => parseAmountFils(text) ?? 0));
 }

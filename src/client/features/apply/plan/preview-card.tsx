@@ -14,8 +14,8 @@ import { regularPayment, toPreview } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { applyText } from '../text.ts';
-import { UnknownYet } from './unknown-yet.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
+import { appText } from '../../../i18n/app-text.ts';
 
 /**
  * The plan's cost so far: the instalment, the ratio and its parts. Shows an example, labelled as one, until a plan is
@@ -113,4 +113,17 @@ function useSpokenCost(isPlain: boolean): void {
   const example = figures && t.youPayFor(t.forMonths(figures.months));
   const sentence = isExample && plan ? `${example}: ${plan}` : plan;
   useDebouncedAnnouncement(isPlain ? undefined : sentence);
+}
+
+/** A dash for a value that is not known yet, with words for screen readers. */
+export function UnknownYet() {
+  const t = useText(appText);
+  return (
+    <>
+      <chakra.span aria-hidden="true" color="fg.muted">
+        —
+      </chakra.span>
+      <chakra.span srOnly>{t.notCalculated}</chakra.span>
+    </>
+  );
 }

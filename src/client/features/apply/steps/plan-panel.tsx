@@ -17,13 +17,14 @@ import { formatMonth } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
-import { CustomMonths } from './custom-months.tsx';
 import { chosenMonths, withPlan } from '../draft/draft.ts';
 import { OverLimit } from '../plan/over-limit.tsx';
 import { readMeans, toPreview } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
+import { typedNumber } from '../../../../domain/text/text.ts';
+import { StepperField } from './stepper-field.tsx';
 
 /** Number of ring segments for a custom term that is not chosen yet. */
 const openSegments = 12;
@@ -169,4 +170,28 @@ function PlanShare({ months }: { months: number }) {
   const means = readMeans(draft);
   if (totalFils === undefined || means === undefined) return null;
   return <ShareChip paymentFils={largestPaymentFils(totalFils, months)} means={means} />;
+}
+
+/** The number of months of a custom term. */
+function CustomMonths() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  const { totalFils } = toPreview(draft);
+  const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
+  const months = chosenMonths(draft) ?? 0;
+  const put = (customInstallmentMonths: string) => set({ customInstallmentMonths });
+  return (
+    <StepperField
+      name="customInstallmentMonths"
+      label={t.customMonths}
+      hint={<Words of={t.customMonthsHint(most)} />}
+      value={draft.customInstallmentMonths}
+      onChange={(typed) => put(typedNumber(typed))}
+      onStep={(direction) => put(String(Math.min(Math.max(1, months + direction), most)))}
+      increase={t.moreMonths}
+      decrease={t.fewerMonths}
+      inputMode="numeric"
+      error={errorAt('customInstallmentMonths')}
+    />
+  );
 }

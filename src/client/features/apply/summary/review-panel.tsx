@@ -9,7 +9,7 @@ import { countryName } from '../steps/country-name.ts';
 import { listParts } from '../draft/draft-files.ts';
 import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';
 import { fieldLabels } from '../wizard/field-labels.ts';
-import { PlanAnswers } from './plan-answers.tsx';
+import { PlanAnswers } from './summary-panel.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 

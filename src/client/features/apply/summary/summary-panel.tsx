@@ -1,8 +1,21 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, chakra } from '@chakra-ui/react';
 import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';
-import { PlanAnswers } from './plan-answers.tsx';
 import { ScheduleTable } from '../plan/schedule-table.tsx';
 import { TuitionResetNotice } from '../steps/student/adjustment-panel.tsx';
+import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
+import { parseAmountFils } from '../../../../domain/money/money.ts';
+import { InstalmentWords } from '../../../ui/instalment-words.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { DateText, Money, Num } from '../../../i18n/bidi.tsx';
+import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
+import { calculateFigures, chosenMonths } from '../draft/draft.ts';
+import { gradeName, institutionName } from '../submit/payload.ts';
+import { readMeans, tuitionDecimals } from '../plan/plan-preview.ts';
+import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
 
 /** All answers so far with change links, and the payment schedule. */
 export function SummaryPanel() {
@@ -14,4 +27,136 @@ export function SummaryPanel() {
       <ScheduleTable />
     </Flex>
   );
+}
+
+/** Four cards of answers: institution, students, finances and plan. */
+export function PlanAnswers() {
+  const t = useText(applyText);
+  return (
+    <Flex direction="column" gap="4">
+      <AnswerCard title={t.institutionAndYear} groups={useInstitutionAnswers()} />
+      <AnswerCard title={t.studentsAndTuition} groups={useStudentAnswers()} />
+      <AnswerCard title={t.panels.finances} groups={useFinanceAnswers()} />
+      <AnswerCard title={t.plan} groups={usePlanRows()} />
+    </Flex>
+  );
+}
+
+function useInstitutionAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  return [
+    {
+      panel: 'institution',
+      answers: [
+        { label: t.educationType, value: draft.educationType && t.types[draft.educationType] },
+        { label: t.institution, value: <bdi>{institutionName(draft, language)}</bdi> },
+      ],
+    },
+    {
+      panel: 'academicYear',
+      answers: [{ label: t.academicYear, value: <Num>{draft.academicYear}</Num> }],
+    },
+  ];
+}
+
+function useStudentAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const decimals = tuitionDecimals(draft);
+  const classes = draft.studentsInfo.map((student, at): Answer => ({
+    label: t.studentName(at + 1),
+    value: (
+      <>
+        <bdi>{gradeName(draft, student, language)}</bdi>
+        <span>{' · '}</span>
+        <Money fils={parseAmountFils(student.tuitionAmount) ?? 0} decimals={decimals} />
+      </>
+    ),
+  }));
+  const finalFils = parseAmountFils(draft.finalTuitionAmount) ?? 0;
+  return [
+    {
+      panel: 'studentCount',
+      answers: [{ label: t.studentCount, value: <Num>{draft.numberOfStudents}</Num> }],
+    },
+    { panel: 'tuition', answers: classes },
+    {
+      panel: 'adjustment',
+      answers: [{ label: t.finalTuition, value: <Money fils={finalFils} decimals={decimals} /> }],
+    },
+  ];
+}
+
+function useFinanceAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { draft } = useWizard();
+  const money = (typed: string) => <Money fils={parseAmountFils(typed) ?? 0} />;
+  const eligibility = draft.installmentEligibility === 'no' ? app.no : app.yes;
+  return [
+    { panel: 'eligibility', answers: [{ label: t.eligibility, value: eligibility }] },
+    {
+      panel: 'finances',
+      answers: [
+        { label: t.salary, value: money(draft.monthlySalary) },
+        { label: t.obligations, value: money(draft.financialObligations) },
+      ],
+    },
+    {
+      panel: 'startDate',
+      answers: [{ label: t.startDate, value: <DateText value={draft.paymentStartDate} /> }],
+    },
+  ];
+}
+
+function usePlanRows(): AnswerGroup[] {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { draft } = useWizard();
+  const figures = calculateFigures(draft);
+  const means = readMeans(draft);
+  if (!figures) return [];
+  const amounts = instalmentAmounts(figures.totalFils, figures.months);
+  const answers: Answer[] = [
+    { label: t.planLabel, value: t.months(figures.months) },
+    { label: t.instalments, value: <InstalmentWords amounts={amounts} /> },
+    { label: t.monthlyPayment, value: <Money fils={figures.monthlyPaymentFils} /> },
+    { label: t.interest, value: <Money fils={figures.interestFils} /> },
+  ];
+  if (means) {
+    const share = { paymentFils: figures.largestFils, means };
+    answers.push({
+      label: app.gaugeLabel,
+      value: (
+        <>
+          <ShareChip {...share} />
+          <chakra.span display="block" textStyle="xs" color="fg.muted">
+            <ShareSplit {...share} />
+          </chakra.span>
+        </>
+      ),
+    });
+  }
+  return [{ panel: 'plan', answers }];
+}
+
+/** A short summary of the application, with a link to the full one. */
+export function PlanReview() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const answers: Answer[] = [
+    { label: t.institution, value: <bdi>{institutionName(draft, language)}</bdi> },
+    { label: t.studentCount, value: t.students(draft.numberOfStudents) },
+    {
+      label: t.finalTuition,
+      value: <Money fils={parseAmountFils(draft.finalTuitionAmount) ?? 0} />,
+    },
+    { label: t.planLabel, value: t.months(chosenMonths(draft) ?? 0) },
+    { label: t.startDate, value: <DateText value={draft.paymentStartDate} /> },
+  ];
+  return <AnswerCard title={t.plan} groups={[{ panel: 'summary', answers }]} />;
 }

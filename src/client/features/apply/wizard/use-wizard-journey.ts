@@ -7,20 +7,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams, useNavigation } from 'react-router';
 import type { Settings } from '../../../../domain/setting/setting.ts';
 import type { FailureIssue } from '../../../api/api-error.ts';
 import { serverNow, useServerNow } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { paths } from '../../../app/paths.ts';
-import { issuesOfStep, panelIssues, type DraftValidation } from './issues.ts';
+import { issuesOfStep, panelIssues, type DraftValidation, panelOfPath } from './issues.ts';
 import { isStepValid, nextStep, reachable, leaveSteps, withSuggestions } from './journey.ts';
 import { serverErrorsOfStep } from '../submit/server-errors.ts';
 import type { PanelName, Step } from './steps.ts';
-import { useAddressCorrection } from './use-address-correction.ts';
 import { changeDraft, showStep } from '../draft/draft-actions.ts';
 import { useDraft } from '../draft/draft-store.ts';
-import { useStepProblems } from './use-step-problems.ts';
+import { useIssueText, useServerMessages } from '../../../i18n/issue-text.ts';
+import { listedIssues, type PartCount } from './step-parts.ts';
 
 type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
 
@@ -148,4 +148,73 @@ function useNormalizedDraft(steps: readonly Step[], current: number): void {
     const step = steps[current - 1];
     if (step) changeDraft((draft) => withSuggestions(draft, step, serverNow()));
   }, [steps, current]);
+}
+
+type Attempt = { step: number; count: number };
+
+const none: Attempt = { step: 1, count: 0 };
+
+const noProblems: readonly FailureIssue[] = [];
+const noParts: readonly PartCount[] = [];
+
+type OnScreen = { step: Step | undefined; current: number };
+
+/**
+ * The problems of the current step: issues once an attempt to leave it was made, validated at every change, and the
+ * server's errors until their fields are changed.
+ */
+function useStepProblems(
+  { step, current }: OnScreen,
+  validation: DraftValidation,
+  serverErrors: readonly FailureIssue[],
+) {
+  const issueText = useIssueText();
+  const serverMessages = useServerMessages();
+  const [attempt, setAttempt] = useState<Attempt>(none);
+  const tried = attempt.step === current ? attempt.count : 0;
+  const issues = tried > 0 ? listedIssues(step, validation) : undefined;
+  const own = (issues?.listed ?? []).map(({ path, key }) => ({ path, message: issueText(key) }));
+  const theirs = serverMessages.issues(serverErrorsOfStep(step, serverErrors));
+  const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
+  // NOTE: a stable empty list, so that components that use it do not render again.
+  const shown = problems.length === 0 ? noProblems : problems;
+  return {
+    problems: shown,
+    /** Missing answers in the parts after the one with the problems. */
+    later: issues && issues.later.length > 0 ? issues.later : noParts,
+    attempt: tried,
+    errorAt: useCallback(
+      (path: string) => shown.find((problem) => problem.path === path)?.message,
+      [shown],
+    ),
+    partState: useCallback(
+      (panel: PanelName) => ({
+        missing: panelIssues(panel, validation).length,
+        hasError: shown.some(({ path }) => panelOfPath(path) === panel),
+      }),
+      [validation, shown],
+    ),
+    showErrors: (at: number) =>
+      setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
+    clearErrors: useCallback(() => setAttempt(none), []),
+  };
+}
+
+/**
+ * Returns a function that corrects the current URL, for effects. Does nothing while a navigation to another page is
+ * loading, because it would cancel that.
+ */
+export function useAddressCorrection(): (to: string) => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
+  return useCallback(
+    (to: string) => {
+      // NOTE: after Back, the browser's history is ahead of the router. The router stores an entry's key in its state,
+      // and uses "default" for one without.
+      const { key: reached = 'default' } = (history.state ?? {}) as { key?: string };
+      if (reached === key && !isLeaving) void navigate(to, { replace: true });
+    },
+    [navigate, key, isLeaving],
+  );
 }

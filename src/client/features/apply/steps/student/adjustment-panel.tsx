@@ -13,13 +13,13 @@ import { Panel } from '../../../../ui/card.tsx';
 import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
-import { Money, Words } from '../../../../i18n/bidi.tsx';
-import { amountText, withFinalTuition } from '../../draft/draft.ts';
-import { StudentTuitions } from '../../plan/student-tuitions.tsx';
+import { Money, Words, Bdi } from '../../../../i18n/bidi.tsx';
+import { amountText, withFinalTuition, tuitionSum } from '../../draft/draft.ts';
 import { StepperField } from '../stepper-field.tsx';
 import { applyText } from '../../text.ts';
-import { tuitionDecimals } from '../../plan/tuition-decimals.ts';
+import { tuitionDecimals } from '../../plan/plan-preview.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
+import { gradeName } from '../../submit/payload.ts';
 
 /** How far one press changes the final tuition, in fils. */
 const stepFils = 50 * filsPerDinar;
@@ -105,5 +105,41 @@ export function TuitionResetNotice() {
     <Notice kind="info" live>
       <Words of={t.tuitionWasReset(<Money fils={tuitionSumFils} />)} />
     </Notice>
+  );
+}
+
+/** Each student's class and tuition, and the calculated total. */
+function StudentTuitions() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const amounts = draft.studentsInfo.map((student) => parseAmountFils(student.tuitionAmount) ?? 0);
+  const decimals = tuitionDecimals(draft);
+  const sum = tuitionSum(draft);
+  return (
+    <chakra.ul listStyleType="none">
+      {draft.studentsInfo.map((student, at) => (
+        <Flex
+          as="li"
+          key={at}
+          justify="space-between"
+          columnGap="4"
+          wrap="wrap"
+          py="2.5"
+          borderBottomWidth="1px"
+        >
+          <span>
+            <chakra.span color="fg.muted">{t.studentName(at + 1)}</chakra.span>
+            <span>{' · '}</span>
+            <Bdi overflowWrap="anywhere">{gradeName(draft, student, language)}</Bdi>
+          </span>
+          <Money fils={amounts[at] ?? 0} decimals={decimals} />
+        </Flex>
+      ))}
+      <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" py="2.5" fontWeight="600">
+        <span>{t.sum}</span>
+        {sum !== undefined && <Money fils={sum} decimals={decimals} />}
+      </Flex>
+    </chakra.ul>
   );
 }

@@ -9,7 +9,7 @@ import { Money } from '../../../../i18n/bidi.tsx';
 import { replaced, type StudentClass } from '../../draft/draft.ts';
 import { withClass, type ListedClass } from '../../draft/draft-classes.ts';
 import { applyText } from '../../text.ts';
-import { tuitionDecimals } from '../../plan/tuition-decimals.ts';
+import { tuitionDecimals } from '../../plan/plan-preview.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 type ListedStudentClassProps = { at: number; classes: readonly ListedClass[] };

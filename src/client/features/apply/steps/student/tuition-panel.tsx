@@ -1,4 +1,4 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, chakra, Grid } from '@chakra-ui/react';
 import { Notice } from '../../../../ui/alert.tsx';
 import { fieldId } from '../../../../forms/field-id.ts';
 import { Panel } from '../../../../ui/card.tsx';
@@ -7,16 +7,17 @@ import { SelectField } from '../../../../forms/select-field.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Money } from '../../../../i18n/bidi.tsx';
-import { isManual, tuitionSum } from '../../draft/draft.ts';
+import { isManual, tuitionSum, replaced, type StudentClass } from '../../draft/draft.ts';
 import type { ListedClass } from '../../draft/draft-classes.ts';
 import { stepOfPanel } from '../../wizard/journey.ts';
 import { ListedStudentClass } from './listed-student-class.tsx';
-import { ManualStudentClass } from './manual-student-class.tsx';
 import { applyText } from '../../text.ts';
-import { tuitionDecimals } from '../../plan/tuition-decimals.ts';
-import { UnknownYet } from '../../plan/unknown-yet.tsx';
+import { tuitionDecimals } from '../../plan/plan-preview.ts';
+import { UnknownYet } from '../../plan/preview-card.tsx';
 import { useClasses } from './use-classes.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
+import { TextField } from '../../../../forms/fields.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
 
 /** Each student's class and tuition, from the institution's list or typed by hand. */
 export function TuitionPanel() {
@@ -135,5 +136,38 @@ function NoClasses() {
         </Flex>
       }
     />
+  );
+}
+
+/** A class and its tuition, typed by hand. */
+function ManualStudentClass({ at }: { at: number }) {
+  const t = useText(applyText);
+  const { draft, change, errorAt } = useWizard();
+  const student = draft.studentsInfo[at];
+  if (!student) return null;
+
+  const path = `studentsInfo.${at}`;
+  const put = (fields: Partial<StudentClass>) =>
+    change((before) => ({
+      ...before,
+      studentsInfo: replaced(before.studentsInfo, at, { ...student, ...fields }),
+    }));
+  return (
+    <Grid templateColumns={{ base: '1fr', md: '3fr 2fr' }} gap="5" alignItems="start">
+      <TextField
+        name={`${path}.customGradeName`}
+        label={t.customGrade}
+        value={student.customGradeName}
+        onChange={(customGradeName) => put({ customGradeName })}
+        error={errorAt(`${path}.customGradeName`)}
+      />
+      <MoneyField
+        name={`${path}.tuitionAmount`}
+        label={t.tuition}
+        value={student.tuitionAmount}
+        onChange={(tuitionAmount) => put({ tuitionAmount })}
+        error={errorAt(`${path}.tuitionAmount`)}
+      />
+    </Grid>
   );
 }
