@@ -137,3 +137,13 @@ export function formatRecent(
   if (day === addDays(today, -1)) return `${days.yesterday} ${formatTime(value, language)}`;
   return formatDateTime(value, language);
 }
+
+// NOTE: created at first use, because the browser's tables load slowly.
+const countries: Partial<Record<Language, Intl.DisplayNames>> = {};
+
+/** The browser's name of a country by its two-letter code; other text is returned as it is. */
+export function countryName(code: string, language: Language): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code;
+  countries[language] ??= new Intl.DisplayNames(language, { type: 'region' });
+  return countries[language].of(code.toUpperCase()) ?? code;
+}

@@ -9,15 +9,12 @@ import { useWizard } from '../wizard/wizard-context.ts';
 /** The academic year that starts in this calendar year, or the next. */
 export function AcademicYearPanel() {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { field } = useWizard();
   const [thisYear, nextYear] = academicYears(useServerNow());
   return (
     <RadioCards
-      name="academicYear"
+      {...field('academicYear')}
       label={t.academicYear}
-      value={draft.academicYear}
-      onChange={(academicYear) => set({ academicYear })}
-      error={errorAt('academicYear')}
       columns={{ base: 1, sm: 2 }}
       options={[
         { value: thisYear, title: <Num>{thisYear}</Num>, description: t.thisYear },

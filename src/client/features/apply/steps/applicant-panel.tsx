@@ -14,46 +14,27 @@ import { useWizard } from '../wizard/wizard-context.ts';
 /** The applicant's details; a signed-in user's phone number is filled in. */
 export function ApplicantPanel() {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { draft, field } = useWizard();
   usePhoneOfUser();
   return (
     <Flex direction="column" gap="6">
       <TextField
-        name="applicantName"
+        {...field('applicantName')}
         label={t.fullName}
         hint={t.fullNameHint}
         autoComplete="name"
-        value={draft.applicantName}
-        onChange={(applicantName) => set({ applicantName })}
-        error={errorAt('applicantName')}
       />
-      <PhoneField
-        name="applicantPhone"
-        label={t.phone}
-        value={draft.applicantPhone}
-        onChange={(applicantPhone) => set({ applicantPhone })}
-        error={errorAt('applicantPhone')}
-      />
+      <PhoneField {...field('applicantPhone')} label={t.phone} />
       <TextField
-        name="applicantEmail"
+        {...field('applicantEmail')}
         label={t.email}
         hint={t.emailHint}
         type="email"
         autoComplete="email"
-        value={draft.applicantEmail}
-        onChange={(applicantEmail) => set({ applicantEmail })}
-        error={errorAt('applicantEmail')}
       />
       <NationalityField />
       <Box>
-        <CivilIdField
-          name="applicantCivilId"
-          label={t.civilId}
-          hint={t.civilIdHint}
-          value={draft.applicantCivilId}
-          onChange={(applicantCivilId) => set({ applicantCivilId })}
-          error={errorAt('applicantCivilId')}
-        />
+        <CivilIdField {...field('applicantCivilId')} label={t.civilId} hint={t.civilIdHint} />
         <CivilIdWarning civilId={draft.applicantCivilId} />
       </Box>
     </Flex>

@@ -23,7 +23,7 @@ const example = {
 /** Explains the 40% rule and asks for the applicant's statement; "no" does not block. */
 export function EligibilityPanel() {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { draft, set, field } = useWizard();
   return (
     <Flex direction="column" gap="6">
       <Box rounded="l3" bg="bg.muted" p={{ base: '4', md: '5' }}>
@@ -42,9 +42,8 @@ export function EligibilityPanel() {
         <Gauge ratio={debtToIncomeBasisPoints(example) / 10_000} label={t.ratio} />
       </Box>
       <RadioCards
-        name="installmentEligibility"
+        {...field('installmentEligibility')}
         label={<Isolated words={t.eligibility} />}
-        value={draft.installmentEligibility}
         onChange={(installmentEligibility) => {
           set({ installmentEligibility });
           // NOTE: not for a calculated answer, which changes with each digit typed.
@@ -52,7 +51,6 @@ export function EligibilityPanel() {
             announce(`${t.eligibleNoAdvice}. ${t.eligibleNoAdviceBody}`);
           }
         }}
-        error={errorAt('installmentEligibility')}
         columns={{ base: 1, sm: 2 }}
         options={[
           { value: 'yes', title: <Isolated words={t.eligibleYes} /> },

@@ -7,26 +7,16 @@ import { useWizard } from '../wizard/wizard-context.ts';
 /** Salary and obligations, with a button for no obligations. */
 export function FinancesFields() {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { draft, set, field } = useWizard();
   const isNone = draft.financialObligations === '0';
   return (
     <>
-      <MoneyField
-        name="monthlySalary"
-        label={t.salary}
-        hint={t.salaryHint}
-        value={draft.monthlySalary}
-        onChange={(monthlySalary) => set({ monthlySalary })}
-        error={errorAt('monthlySalary')}
-      />
+      <MoneyField {...field('monthlySalary')} label={t.salary} hint={t.salaryHint} />
       <Box>
         <MoneyField
-          name="financialObligations"
+          {...field('financialObligations')}
           label={t.obligations}
           hint={t.obligationsHint}
-          value={draft.financialObligations}
-          onChange={(financialObligations) => set({ financialObligations })}
-          error={errorAt('financialObligations')}
         />
         <Button
           size="sm"

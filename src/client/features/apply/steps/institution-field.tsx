@@ -20,7 +20,7 @@ const OTHER = 'other';
 /** An institution of a type, by typing part of its name, or "Other" and its name. */
 export function InstitutionField({ educationType }: { educationType: EducationType }) {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { draft, field } = useWizard();
   const query = trpc.institution.listPublic.useQuery({ educationType }, cacheTimes.institutions);
   return (
     <Flex direction="column" gap="6">
@@ -40,11 +40,8 @@ export function InstitutionField({ educationType }: { educationType: EducationTy
       )}
       {draft.isOtherInstitution && (
         <TextField
-          name="customInstitutionName"
+          {...field('customInstitutionName')}
           label={t.customInstitution}
-          value={draft.customInstitutionName}
-          onChange={(customInstitutionName) => set({ customInstitutionName })}
-          error={errorAt('customInstitutionName')}
           autoComplete="off"
         />
       )}

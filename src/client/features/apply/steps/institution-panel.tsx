@@ -25,7 +25,7 @@ const icons: Readonly<Record<EducationType, LucideIcon>> = {
 /** The education type, then an institution of it or "Other". */
 export function InstitutionPanel() {
   const t = useText(applyText);
-  const { draft, change, errorAt, clearErrors } = useWizard();
+  const { draft, change, field, clearErrors } = useWizard();
   const [wasCleared, setCleared] = useState(false);
   const { educationType } = draft;
 
@@ -45,11 +45,9 @@ export function InstitutionPanel() {
     <Flex direction="column" gap="6">
       <WhatYouNeed />
       <RadioCards
-        name="educationType"
+        {...field('educationType')}
         label={t.educationType}
-        value={educationType}
         onChange={choose}
-        error={errorAt('educationType')}
         columns={{ base: 2 }}
         isCompact
         options={educationTypes.map((type) => {

@@ -9,9 +9,9 @@ import {
 import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import type { ComboboxOption } from '../../../forms/combobox-match.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
+import { countryName } from '../../../i18n/format.ts';
 import { locales, useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { countryName } from './country-name.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
@@ -19,9 +19,9 @@ import { useWizard } from '../wizard/wizard-context.ts';
 export function NationalityField() {
   const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft, set, errorAt } = useWizard();
+  const { field } = useWizard();
   const options = useMemo(() => countryOptions(language), [language]);
-  const choose = (applicantNationality: string) => set({ applicantNationality });
+  const nationality = field('applicantNationality');
   return (
     <FieldGroup name="nationality" label={t.nationality} mark="optional">
       <Flex gap="2" wrap="wrap" mt="1" mb="2">
@@ -31,16 +31,16 @@ export function NationalityField() {
             size="sm"
             minH="11"
             variant="outline"
-            aria-pressed={draft.applicantNationality === code}
-            bg={draft.applicantNationality === code ? 'brand.subtle' : 'bg.panel'}
-            onClick={() => choose(code)}
+            aria-pressed={nationality.value === code}
+            bg={nationality.value === code ? 'brand.subtle' : 'bg.panel'}
+            onClick={() => nationality.onChange(code)}
           >
             {countryName(code, language)}
           </Button>
         ))}
       </Flex>
       <ComboboxField
-        name="applicantNationality"
+        {...nationality}
         label={
           <chakra.span textStyle="sm" fontWeight="400" color="fg.muted">
             {t.nationalityOther}
@@ -48,9 +48,6 @@ export function NationalityField() {
         }
         placeholder={t.nationalityPlaceholder}
         options={options}
-        value={draft.applicantNationality}
-        onChange={choose}
-        error={errorAt('applicantNationality')}
       />
     </FieldGroup>
   );

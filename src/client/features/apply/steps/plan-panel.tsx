@@ -35,7 +35,7 @@ const openSegments = 12;
  */
 export function PlanPanel() {
   const t = useText(applyText);
-  const { draft, change, errorAt } = useWizard();
+  const { draft, change, field } = useWizard();
   const { totalFils, means } = toPreview(draft);
   const chosen = draft.installmentPlan;
   const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
@@ -60,11 +60,9 @@ export function PlanPanel() {
   };
   return (
     <RadioCards<InstallmentPlan>
-      name="installmentPlan"
+      {...field('installmentPlan')}
       label={<chakra.span srOnly>{t.plan}</chakra.span>}
-      value={chosen}
       onChange={choose}
-      error={errorAt('installmentPlan')}
       options={offers.map((offer) => ({
         ...card(offer),
         extra: offer.plan === chosen && (

@@ -10,24 +10,17 @@ import { useWizard } from '../wizard/wizard-context.ts';
 /** The due date of the first instalment: suggested, typed, picked from a calendar, or one of two shortcuts. */
 export function StartDatePanel() {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { draft, field } = useWizard();
   const { paymentStartDate } = draft;
   const today = todayInKuwait(useServerNow());
-  const choose = (day: string) => set({ paymentStartDate: day });
+  const { onChange: choose } = field('paymentStartDate');
   const choices = [
     [t.firstOfNextMonth, firstOfNextMonth(today)],
     [t.inThirtyDays, addDays(today, 30)],
   ] as const;
   return (
     <Flex direction="column" gap="4">
-      <DateField
-        name="paymentStartDate"
-        label={t.startDate}
-        hint={t.startDateHint}
-        value={paymentStartDate}
-        onChange={choose}
-        error={errorAt('paymentStartDate')}
-      />
+      <DateField {...field('paymentStartDate')} label={t.startDate} hint={t.startDateHint} />
       <Flex gap="2" wrap="wrap">
         {choices.map(([label, day]) => (
           <Button

@@ -1,11 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import { countryCode } from '../../../../domain/person/phone.ts';
 import { appText } from '../../../i18n/app-text.ts';
+import { countryName } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Ltr, Num } from '../../../i18n/bidi.tsx';
 import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
-import { countryName } from '../steps/country-name.ts';
 import { listParts } from '../draft/draft-files.ts';
 import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';
 import { fieldLabels } from '../wizard/field-labels.ts';
@@ -58,10 +58,8 @@ function useDocumentAnswers(): AnswerGroup[] {
   const { draft, files } = useWizard();
   const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
   const parts = listParts(files, images);
-  const labels = fieldLabels(
-    t,
-    parts.map(({ field }) => ({ path: field, message: '' })),
-  );
+  const names = parts.map(({ field }) => field);
+  const labels = fieldLabels(t, names);
   const answers = parts.map(({ field, file }, at) => ({
     label: labels[field] ?? t.paperOtherNumber(at - 2 - images),
     value: <bdi>{file.name}</bdi>,

@@ -44,6 +44,7 @@ export const StepHeader = memo(function StepHeader({
   const { name, heading, lead } = t.steps[step.name];
   const title = t.stepTitle(current, steps.length, name);
   usePageTitle(problems.length > 0 ? t.titleWithError(title) : title);
+  const fields = problems.map(({ path }) => path);
   const isRefused = attempt > 0 && problems.length > 0;
   const headingRef = useFocusOnChange(takesFocus ? 0 : current, { current, title, isRefused });
 
@@ -92,7 +93,7 @@ export const StepHeader = memo(function StepHeader({
           key={current}
           problems={problems}
           attempt={attempt}
-          labels={fieldLabels(t, problems)}
+          labels={fieldLabels(t, fields)}
           others={later.map(({ panel, count }) => ({
             id: partId(panel),
             words: t.partLeftOf(partName(t, panel), count),

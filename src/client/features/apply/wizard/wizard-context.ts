@@ -10,6 +10,15 @@ export type Wizard = {
   change: (change: (draft: Draft) => Draft) => void;
   /** Sets fields that no other field depends on. */
   set: (fields: Partial<Draft>) => void;
+  /** Name, value, onChange and error of an answer that no other depends on, to spread as its field's props. */
+  field: <Name extends keyof Draft>(
+    name: Name,
+  ) => {
+    name: Name;
+    value: Draft[Name];
+    onChange: (value: Draft[Name]) => void;
+    error: string | undefined;
+  };
   /** A field's error message, from validation or the server. */
   errorAt: (path: string) => string | undefined;
   /** A panel's number of missing answers, and whether it has an error from validation or the server. */

@@ -106,6 +106,12 @@ function useWizardValue(steps: readonly Step[], journey: Journey, rest: Rest): W
       files,
       change: changeDraft,
       set: setFields,
+      field: (name) => ({
+        name,
+        value: draft[name],
+        onChange: (value) => setFields({ [name]: value }),
+        error: errorAt(name),
+      }),
       errorAt,
       partState,
       steps,

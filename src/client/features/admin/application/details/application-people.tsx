@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
 import { appText } from '../../../../i18n/app-text.ts';
+import { countryName } from '../../../../i18n/format.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, DateText, Ltr, Money, Num, Words } from '../../../../i18n/bidi.tsx';
@@ -159,12 +160,6 @@ function useClassName(application: ApplicationView): (index: number) => string {
     if (typeof found === 'object') return found.name;
     return { ...t, ...app }[found];
   };
-}
-
-/** The name of a two-letter country code; other text is returned as it is. */
-function countryName(code: string, language: string): string {
-  if (!/^[a-z]{2}$/i.test(code)) return code;
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
 
 const linkStyle = {

@@ -3,16 +3,15 @@ import { largestPaymentFils } from '../../../../../domain/money/instalment.ts';
 import { formatMoney } from '../../../../../domain/money/money.ts';
 import { countryCode } from '../../../../../domain/person/phone.ts';
 import { appText } from '../../../../i18n/app-text.ts';
-import { formatDate, formatPercent } from '../../../../i18n/format.ts';
+import { countryName, formatDate, formatPercent } from '../../../../i18n/format.ts';
 import type { SentSummary } from '../../../../storage/sent-summary.ts';
 import { confirmationText } from '../confirmation-text.ts';
-import { countryName } from '../../steps/country-name.ts';
 import { fieldLabels } from '../../wizard/field-labels.ts';
 import { applyText } from '../../text.ts';
 
 /** A label and its answer, in parts that are isolated from each other's direction. */
 export type PrintRow = { label: string; values: readonly string[] };
-export type PrintGroup = { title: string; rows: readonly PrintRow[] };
+type PrintGroup = { title: string; rows: readonly PrintRow[] };
 
 /** All answers of an application in one language, in the order they were given. */
 export function printGroups(sent: SentSummary, language: Language): PrintGroup[] {
@@ -100,10 +99,8 @@ function applicantRows(sent: SentSummary, language: Language): PrintRow[] {
 
 function documentRows(sent: SentSummary, language: Language): PrintRow[] {
   const t = applyText[language];
-  const labels = fieldLabels(
-    t,
-    sent.papers.map(({ field }) => ({ path: field, message: '' })),
-  );
+  const names = sent.papers.map(({ field }) => field);
+  const labels = fieldLabels(t, names);
   let others = 0;
   return sent.papers.map(({ field, fileName }) => ({
     label: labels[field] ?? t.paperOtherNumber(++others),

@@ -19,15 +19,12 @@ import { useWizard } from '../../wizard/wizard-context.ts';
 /** Names, birth dates and, if the applicant chooses numbers over images, civil IDs. */
 export function StudentsPanel() {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { draft, field } = useWizard();
   return (
     <Flex direction="column" gap="5">
       <RadioCards
-        name="childrenCivilIdOption"
+        {...field('childrenCivilIdOption')}
         label={t.childrenIds}
-        value={draft.childrenCivilIdOption}
-        onChange={(childrenCivilIdOption) => set({ childrenCivilIdOption })}
-        error={errorAt('childrenCivilIdOption')}
         columns={{ base: 1, sm: 2 }}
         options={[
           { value: 'images', title: t.childrenIdsImages, description: t.childrenIdsImagesHint },
