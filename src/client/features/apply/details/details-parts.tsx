@@ -13,7 +13,6 @@ import { StudentsPanel } from '../steps/student/students-panel.tsx';
 import { countFiles } from '../draft/draft-record.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { PlanReview } from '../summary/summary-panel.tsx';
-import { applyText } from '../text.ts';
 import { focusPart, partId, partName } from '../wizard/step-parts.ts';
 import type { PanelName, Step } from '../wizard/steps.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -85,7 +84,7 @@ function PartContent({ panel }: { panel: PanelName }) {
 
 /** The last part stays open, because it has the submit button. */
 function Agreement() {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <>
       <chakra.h2 id="panel-agreement" tabIndex={-1} textStyle="h2" py="2" mb="2">
@@ -108,7 +107,7 @@ type PartProps = {
 };
 
 function Part({ panel, isDone, isFolded, onToggle, children }: PartProps) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   const bodyId = useId();
   const title = t.panels[panel];
   return (

@@ -1,8 +1,6 @@
 import { Grid, Flex, chakra } from '@chakra-ui/react';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import { Words } from '../../../i18n/bidi.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { applyText } from '../text.ts';
 import { partName } from '../wizard/step-parts.ts';
 import type { PanelName } from '../wizard/steps.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -17,7 +15,7 @@ type PartListProps = { panels: readonly PanelName[]; onJump: (panel: PanelName) 
 
 /** The parts of a step with their progress, and links to them. */
 export function PartList({ panels, onJump }: PartListProps) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <chakra.nav aria-label={t.partsOfStep} mb={{ base: '6', md: '8' }} data-part-list>
       <Grid
@@ -37,8 +35,8 @@ export function PartList({ panels, onJump }: PartListProps) {
 }
 
 function PartLink({ panel, onJump }: { panel: PanelName; onJump: () => void }) {
-  const t = useText(applyText);
-  const { missing, hasError } = useWizard().partState(panel);
+  const { t, partState } = useWizard();
+  const { missing, hasError } = partState(panel);
   const state = hasError ? 'refused' : missing > 0 ? 'open' : 'done';
   const { icon: Icon, color } = styles[state];
   return (

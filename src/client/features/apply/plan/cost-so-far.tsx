@@ -1,10 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import { Money } from '../../../i18n/bidi.tsx';
 import { regularPayment, toPreview } from './plan-preview.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 const PreviewDrawer = lazy(async () => ({
@@ -13,8 +11,7 @@ const PreviewDrawer = lazy(async () => ({
 
 /** On phones: the monthly payment so far, which opens the preview in a drawer. */
 export function CostSoFar() {
-  const t = useText(applyText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const [isShown, setShown] = useState(false);
   const [wasShown, setWasShown] = useState(false);
   const { figures, isExample } = toPreview(draft);

@@ -15,14 +15,12 @@ import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { amountText, withFinalTuition } from '../draft/draft.ts';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { isOverLimit } from '../wizard/issues.ts';
 import { toPreview } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 const listedPlans: Readonly<Record<number, InstallmentPlan>> = {
@@ -36,8 +34,7 @@ const minSharePart = 10;
 
 /** Over the limit: the parts of the ratio, every way to get within the limit, and a checkbox to apply anyway. */
 export function OverLimit() {
-  const t = useText(applyText);
-  const { draft, set, errorAt, blocksOverLimit } = useWizard();
+  const { t, draft, set, errorAt, blocksOverLimit } = useWizard();
   const { figures, means } = toPreview(draft);
   const isChosen = draft.installmentPlan !== '';
   if (!isChosen || figures === undefined || means === undefined || fitsMeans(figures, means)) {
@@ -83,9 +80,8 @@ export function OverLimit() {
 
 /** A longer term, a smaller amount or lower obligations: each alone is enough. */
 function Ways() {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft, set, change } = useWizard();
+  const { t, draft, set, change } = useWizard();
   const { figures: plan, means } = toPreview(draft);
   if (plan === undefined || means === undefined) return null;
 

@@ -13,7 +13,6 @@ import { institutionName } from '../submit/payload.ts';
 import { regularPayment, toPreview } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { appText } from '../../../i18n/app-text.ts';
 
@@ -22,8 +21,7 @@ import { appText } from '../../../i18n/app-text.ts';
  * chosen, and nothing until there is a tuition. `isPlain` leaves out the frame.
  */
 export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
-  const t = useText(applyText);
-  const { draft, steps, current } = useWizard();
+  const { t, draft, steps, current } = useWizard();
   const { figures, totalFils, isExample, means, ratio } = toPreview(draft);
   const showsGauge = current >= stepOfPanel(steps, 'finances');
   useSpokenCost(isPlain);
@@ -69,9 +67,8 @@ export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPl
 });
 
 function Rows() {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const { totalFils } = toPreview(draft);
   const name = institutionName(draft, language);
   const startsOn = isCalendarDay(draft.paymentStartDate) ? draft.paymentStartDate : undefined;
@@ -104,9 +101,8 @@ function Rows() {
 
 /** Announces the cost in one sentence once it stops changing, from one card at a time. */
 function useSpokenCost(isPlain: boolean): void {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const { figures, isExample } = toPreview(draft);
   const plan =
     figures && instalmentSentence(instalmentAmounts(figures.totalFils, figures.months), language);

@@ -9,10 +9,8 @@ import { currencyName, formatAmount } from '../../../../domain/money/money.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { calculateFigures } from '../draft/draft.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import '../../../theme/table-recipe.ts';
 
@@ -25,9 +23,8 @@ const narrowCells = { '@media (max-width: 22.49rem)': { '& th, & td': { paddingI
 
 /** Instalments with their due dates, and their total. */
 export function ScheduleTable() {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const [isUnfolded, setUnfolded] = useState(false);
   const figures = calculateFigures(draft);
   if (!figures) return null;
@@ -107,7 +104,7 @@ export function ScheduleTable() {
 type RowProps = { row: InstalmentRow; decimals: 0 | 3; isRounded: boolean };
 
 function Row({ row, decimals, isRounded }: RowProps) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <Table.Row>
       <Table.Cell ps={{ base: '4', md: '6' }}>
@@ -135,7 +132,7 @@ function Row({ row, decimals, isRounded }: RowProps) {
 
 /** The sum of the instalments, `8 × 111 + 119 = 1,007`, and how they were rounded. */
 function InstalmentTotal({ totalFils, months }: { totalFils: number; months: number }) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   const amounts = instalmentAmounts(totalFils, months);
   const [each = 0] = amounts;
   const last = amounts.at(-1) ?? 0;

@@ -1,15 +1,12 @@
 import { academicYears } from '../../../../domain/time/kuwait-time.ts';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
 import { useServerNow } from '../../../lib/clock.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The academic year that starts in this calendar year, or the next. */
 export function AcademicYearPanel() {
-  const t = useText(applyText);
-  const { field } = useWizard();
+  const { t, field } = useWizard();
   const [thisYear, nextYear] = academicYears(useServerNow());
   return (
     <RadioCards

@@ -1,17 +1,14 @@
 import { Box, Link, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { LegalDialog } from '../../../ui/layout/legal-dialog.tsx';
 import type { LegalText } from '../../../ui/layout/legal-text.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The checkbox required to submit; terms and privacy policy open in a dialog. */
 export function AgreementPanel() {
-  const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { t, draft, set, errorAt } = useWizard();
   const [shown, setShown] = useState<LegalText>();
   const opener = (which: LegalText, words: string) => (
     <Link asChild variant="underline" color="brand.fg" fontWeight="600">

@@ -5,16 +5,13 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { CivilIdField } from '../../../forms/civil-id-field.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { PhoneField } from '../../../forms/phone-field.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { CivilIdWarning } from './civil-id-warning.tsx';
 import { NationalityField } from './nationality-field.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The applicant's details; a signed-in user's phone number is filled in. */
 export function ApplicantPanel() {
-  const t = useText(applyText);
-  const { draft, field } = useWizard();
+  const { t, draft, field } = useWizard();
   usePhoneOfUser();
   return (
     <Flex direction="column" gap="6">

@@ -3,19 +3,16 @@ import { debtToIncomeLimitPercent } from '../../../../domain/money/instalment.ts
 import { dtiPercent } from '../../../ui/chart/dti-level.ts';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { Notice } from '../../../ui/alert.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { Num, Words } from '../../../i18n/bidi.tsx';
 import { isOverLimit } from '../wizard/issues.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { toPreview } from '../plan/plan-preview.ts';
 import type { PanelName } from '../wizard/steps.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** Shown if the applicant's statement on the 40% and the chosen plan disagree. */
 export function EligibilityConflict() {
-  const t = useText(applyText);
-  const { draft, steps, visit } = useWizard();
+  const { t, draft, steps, visit } = useWizard();
   const { ratio } = toPreview(draft);
   if (draft.installmentEligibility !== 'yes' || ratio === undefined || !isOverLimit(draft)) {
     return null;

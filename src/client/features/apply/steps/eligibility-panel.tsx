@@ -5,12 +5,10 @@ import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Gauge } from '../../../ui/chart/gauge.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
 import { FinancingShares } from './financing-shares.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { WorkItOut } from './work-it-out.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The example of the 40% rule. */
@@ -22,8 +20,7 @@ const example = {
 
 /** Explains the 40% rule and asks for the applicant's statement; "no" does not block. */
 export function EligibilityPanel() {
-  const t = useText(applyText);
-  const { draft, set, field } = useWizard();
+  const { t, draft, set, field } = useWizard();
   return (
     <Flex direction="column" gap="6">
       <Box rounded="l3" bg="bg.muted" p={{ base: '4', md: '5' }}>

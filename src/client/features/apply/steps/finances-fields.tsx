@@ -1,13 +1,10 @@
 import { Box, Button } from '@chakra-ui/react';
 import { MoneyField } from '../../../forms/money-field.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** Salary and obligations, with a button for no obligations. */
 export function FinancesFields() {
-  const t = useText(applyText);
-  const { draft, set, field } = useWizard();
+  const { t, draft, set, field } = useWizard();
   const isNone = draft.financialObligations === '0';
   return (
     <>

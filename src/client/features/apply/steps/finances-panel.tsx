@@ -4,18 +4,15 @@ import { Gauge } from '../../../ui/chart/gauge.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { Panel } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { FinancesFields } from './finances-fields.tsx';
 import { readMeans } from '../plan/plan-preview.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** Salary and obligations, and the instalment that the 40% rule allows. */
 export function FinancesPanel() {
-  const t = useText(applyText);
-  const { draft, set } = useWizard();
+  const { t, draft, set } = useWizard();
   const means = readMeans(draft);
 
   return (

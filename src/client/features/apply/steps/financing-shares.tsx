@@ -16,18 +16,15 @@ import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { amountText, chosenMonths, withFinalTuition } from '../draft/draft.ts';
 import { exampleMonths, readMeans } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The advertised shares of the tuition; a button makes one the final tuition. */
 export function FinancingShares() {
-  const t = useText(applyText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const sumFils = draft.tuitionSumFils;
   if (sumFils === undefined) return null;
   const months = chosenMonths(draft) ?? exampleMonths(sumFils);
@@ -54,8 +51,7 @@ export function FinancingShares() {
 type ShareCardProps = { share: FinancingShare; sumFils: number; months: number };
 
 function ShareCard({ share, sumFils, months }: ShareCardProps) {
-  const t = useText(applyText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const means = readMeans(draft);
   const fils = shareFils(sumFils, share);
   const decimals = sharedDecimals(financingShares.map((each) => shareFils(sumFils, each)));
@@ -96,9 +92,8 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
 }
 
 function UseShare({ fils, share }: { fils: number; share: FinancingShare }) {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft, change } = useWizard();
+  const { t, draft, change } = useWizard();
   const isUsed = parseAmountFils(draft.finalTuitionAmount) === fils;
   const use = () => {
     change((before) => withFinalTuition(before, amountText(fils)));
@@ -126,8 +121,8 @@ function UseShare({ fils, share }: { fils: number; share: FinancingShare }) {
 
 /** The largest share within the limit, once salary and obligations are known. */
 function FirstFitting({ sumFils, months }: { sumFils: number; months: number }) {
-  const t = useText(applyText);
-  const means = readMeans(useWizard().draft);
+  const { t, draft } = useWizard();
+  const means = readMeans(draft);
   if (!means) return null;
   const share = largestFittingShare({ totalFils: sumFils, months }, means);
   return (

@@ -8,10 +8,8 @@ import type { ComboboxOption } from '../../../forms/combobox-match.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { sortByName } from '../../../i18n/sort-by-name.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { cacheTimes, trpc } from '../../../api/trpc.ts';
 import { withInstitution, withoutInstitution } from '../draft/draft.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The option value of "Other" among institution IDs. */
@@ -19,8 +17,7 @@ const OTHER = 'other';
 
 /** An institution of a type, by typing part of its name, or "Other" and its name. */
 export function InstitutionField({ educationType }: { educationType: EducationType }) {
-  const t = useText(applyText);
-  const { draft, field } = useWizard();
+  const { t, draft, field } = useWizard();
   const query = trpc.institution.listPublic.useQuery({ educationType }, cacheTimes.institutions);
   return (
     <Flex direction="column" gap="6">
@@ -50,9 +47,8 @@ export function InstitutionField({ educationType }: { educationType: EducationTy
 }
 
 function Choice({ list, hint }: { list: readonly InstitutionView[]; hint: string }) {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft, change, errorAt, clearErrors } = useWizard();
+  const { t, draft, change, errorAt, clearErrors } = useWizard();
   const choose = (value: string) => {
     const found = list.find(({ id }) => id === value);
     if (value === OTHER) clearErrors();

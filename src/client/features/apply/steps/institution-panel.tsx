@@ -8,10 +8,8 @@ import {
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { withEducationType } from '../draft/draft.ts';
 import { InstitutionField } from './institution-field.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { WhatYouNeed } from './what-you-need.tsx';
 
@@ -24,8 +22,7 @@ const icons: Readonly<Record<EducationType, LucideIcon>> = {
 
 /** The education type, then an institution of it or "Other". */
 export function InstitutionPanel() {
-  const t = useText(applyText);
-  const { draft, change, field, clearErrors } = useWizard();
+  const { t, draft, change, field, clearErrors } = useWizard();
   const [wasCleared, setCleared] = useState(false);
   const { educationType } = draft;
 

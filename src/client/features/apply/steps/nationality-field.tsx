@@ -11,15 +11,12 @@ import type { ComboboxOption } from '../../../forms/combobox-match.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
 import { countryName } from '../../../i18n/format.ts';
 import { locales, useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** Kuwait first, then Arab countries, then all others by name, with buttons for the most common ones. */
 export function NationalityField() {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { field } = useWizard();
+  const { t, field } = useWizard();
   const options = useMemo(() => countryOptions(language), [language]);
   const nationality = field('applicantNationality');
   return (

@@ -15,13 +15,11 @@ import { Ring } from '../../../ui/chart/ring.tsx';
 import { RadioCards, type RadioCard } from '../../../forms/radio-cards.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
 import { chosenMonths, withPlan } from '../draft/draft.ts';
 import { OverLimit } from '../plan/over-limit.tsx';
 import { readMeans, toPreview } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { typedNumber } from '../../../../domain/text/text.ts';
 import { StepperField } from './stepper-field.tsx';
@@ -34,8 +32,7 @@ const openSegments = 12;
  * term within it comes first. The chosen card shows advice.
  */
 export function PlanPanel() {
-  const t = useText(applyText);
-  const { draft, change, field } = useWizard();
+  const { t, draft, change, field } = useWizard();
   const { totalFils, means } = toPreview(draft);
   const chosen = draft.installmentPlan;
   const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
@@ -86,8 +83,7 @@ export function PlanPanel() {
 type Offer = { plan: InstallmentPlan; months: number | undefined; isSuggested: boolean };
 
 function usePlanCard() {
-  const t = useText(applyText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const { totalFils } = toPreview(draft);
 
   return ({ plan, months, isSuggested }: Offer): RadioCard<InstallmentPlan> => {
@@ -142,9 +138,8 @@ function usePlanCard() {
 
 /** A plan's last month, with its amount if it differs; phones show the short month name. */
 function LastInstalment({ amounts }: { amounts: readonly number[] }) {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const day = addMonths(draft.paymentStartDate, amounts.length - 1);
   const last = amounts.at(-1);
   const month = (
@@ -172,8 +167,7 @@ function PlanShare({ months }: { months: number }) {
 
 /** The number of months of a custom term. */
 function CustomMonths() {
-  const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { t, draft, set, errorAt } = useWizard();
   const { totalFils } = toPreview(draft);
   const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
   const months = chosenMonths(draft) ?? 0;

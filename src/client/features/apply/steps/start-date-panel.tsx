@@ -3,14 +3,11 @@ import { addDays, firstOfNextMonth, todayInKuwait } from '../../../../domain/tim
 import { CalendarButton } from '../../../forms/calendar-button.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useServerNow } from '../../../lib/clock.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The due date of the first instalment: suggested, typed, picked from a calendar, or one of two shortcuts. */
 export function StartDatePanel() {
-  const t = useText(applyText);
-  const { draft, field } = useWizard();
+  const { t, draft, field } = useWizard();
   const { paymentStartDate } = draft;
   const today = todayInKuwait(useServerNow());
   const { onChange: choose } = field('paymentStartDate');

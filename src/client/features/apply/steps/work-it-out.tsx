@@ -5,12 +5,10 @@ import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { Panel } from '../../../ui/card.tsx';
 import { Chevron } from '../../../ui/chevron.tsx';
 import { focusField } from '../../../forms/field-id.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { workOut, type WorkedOut } from '../plan/plan-preview.ts';
 import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
 import { FinancesFields } from './finances-fields.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /**
@@ -18,8 +16,7 @@ import { useWizard } from '../wizard/wizard-context.ts';
  * step, uses its fields.
  */
 export function WorkItOut() {
-  const t = useText(applyText);
-  const { draft, set, steps, current } = useWizard();
+  const { t, draft, set, steps, current } = useWizard();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const isBeside = steps[current - 1]?.panels.includes('finances') ?? false;
@@ -61,7 +58,7 @@ export function WorkItOut() {
 }
 
 function Found({ answer, months, ...share }: WorkedOut) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <>
       <chakra.p fontWeight="600">

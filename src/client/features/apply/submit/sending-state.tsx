@@ -11,7 +11,6 @@ import { stepOfPanel } from '../wizard/journey.ts';
 import { serverErrorsOfStep } from './server-errors.ts';
 import { focusSubmit } from '../wizard/step-actions.tsx';
 import type { Step } from '../wizard/steps.ts';
-import { applyText } from '../text.ts';
 import { renewKey } from '../draft/draft-actions.ts';
 import { useDraft } from '../draft/draft-store.ts';
 import { ownSentence, type SubmitFailure } from './use-submit.ts';
@@ -73,13 +72,12 @@ const kinds: Partial<Record<SubmitFailure['reason'], 'info' | 'warning'>> = {
 
 /** Errors of this step are in the error summary; this shows those of other steps. */
 function Failure({ failure, serverErrors, onRetry }: FailureProps) {
-  const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
   const serverMessages = useServerMessages();
   const own = ownSentence(failure, language);
   const body = useBody(failure);
-  const { steps, current, visit } = useWizard();
+  const { t, steps, current, visit } = useWizard();
   const isEarlier = failure.reason === 'earlier';
   const here = serverErrorsOfStep(steps[current - 1], serverErrors);
   const others = serverMessages.issues(serverErrors.filter((error) => !here.includes(error)));
@@ -130,7 +128,7 @@ function Failure({ failure, serverErrors, onRetry }: FailureProps) {
 }
 
 function useBody({ reason }: SubmitFailure): string {
-  const t = useText(applyText);
+  const { t } = useWizard();
   const draft = useText(draftText);
   switch (reason) {
     case 'earlier':

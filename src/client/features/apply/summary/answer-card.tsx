@@ -1,11 +1,9 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/card.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
 import type { PanelName } from '../wizard/steps.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 export type Answer = { label: string; value: ReactNode };
@@ -37,7 +35,7 @@ export function AnswerCard({ title, groups }: AnswerCardProps) {
 type GroupProps = { group: AnswerGroup; hasLink: boolean; isFirst: boolean };
 
 function Group({ group, hasLink, isFirst }: GroupProps) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <Flex
       justify="space-between"
@@ -67,8 +65,7 @@ function Group({ group, hasLink, isFirst }: GroupProps) {
 }
 
 function ChangeLink({ panel, what }: { panel: PanelName; what: string }) {
-  const t = useText(applyText);
-  const { steps, current, visit } = useWizard();
+  const { t, steps, current, visit } = useWizard();
   const step = stepOfPanel(steps, panel);
   if (step >= current) return null;
   return (

@@ -10,12 +10,11 @@ import { listParts } from '../draft/draft-files.ts';
 import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';
 import { fieldLabels } from '../wizard/field-labels.ts';
 import { PlanAnswers } from './summary-panel.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** Everything that will be sent, with change links, before the agreement. */
 export function ReviewPanel() {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <Flex direction="column" gap="4">
       <EligibilityConflict />
@@ -28,10 +27,9 @@ export function ReviewPanel() {
 }
 
 function useApplicantAnswers(): AnswerGroup[] {
-  const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const country = countryName(draft.applicantNationality, language);
   const answers: Answer[] = [
     { label: t.fullName, value: <bdi>{draft.applicantName}</bdi> },
@@ -44,8 +42,7 @@ function useApplicantAnswers(): AnswerGroup[] {
 }
 
 function useStudentAnswers(): AnswerGroup[] {
-  const t = useText(applyText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const answers = draft.studentsDetails.map(({ name }, at) => ({
     label: t.studentName(at + 1),
     value: <bdi>{name}</bdi>,
@@ -54,8 +51,7 @@ function useStudentAnswers(): AnswerGroup[] {
 }
 
 function useDocumentAnswers(): AnswerGroup[] {
-  const t = useText(applyText);
-  const { draft, files } = useWizard();
+  const { t, draft, files } = useWizard();
   const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
   const parts = listParts(files, images);
   const names = parts.map(({ field }) => field);

@@ -14,7 +14,6 @@ import { calculateFigures, chosenMonths } from '../draft/draft.ts';
 import { gradeName, institutionName } from '../submit/payload.ts';
 import { readMeans, tuitionDecimals } from '../plan/plan-preview.ts';
 import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
-import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** All answers so far with change links, and the payment schedule. */
@@ -31,7 +30,7 @@ export function SummaryPanel() {
 
 /** Four cards of answers: institution, students, finances and plan. */
 export function PlanAnswers() {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <Flex direction="column" gap="4">
       <AnswerCard title={t.institutionAndYear} groups={useInstitutionAnswers()} />
@@ -43,9 +42,8 @@ export function PlanAnswers() {
 }
 
 function useInstitutionAnswers(): AnswerGroup[] {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   return [
     {
       panel: 'institution',
@@ -62,9 +60,8 @@ function useInstitutionAnswers(): AnswerGroup[] {
 }
 
 function useStudentAnswers(): AnswerGroup[] {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const decimals = tuitionDecimals(draft);
   const classes = draft.studentsInfo.map((student, at): Answer => ({
     label: t.studentName(at + 1),
@@ -91,9 +88,8 @@ function useStudentAnswers(): AnswerGroup[] {
 }
 
 function useFinanceAnswers(): AnswerGroup[] {
-  const t = useText(applyText);
   const app = useText(appText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const money = (typed: string) => <Money fils={parseAmountFils(typed) ?? 0} />;
   const eligibility = draft.installmentEligibility === 'no' ? app.no : app.yes;
   return [
@@ -113,9 +109,8 @@ function useFinanceAnswers(): AnswerGroup[] {
 }
 
 function usePlanRows(): AnswerGroup[] {
-  const t = useText(applyText);
   const app = useText(appText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const figures = calculateFigures(draft);
   const means = readMeans(draft);
   if (!figures) return [];
@@ -145,9 +140,8 @@ function usePlanRows(): AnswerGroup[] {
 
 /** A short summary of the application, with a link to the full one. */
 export function PlanReview() {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const answers: Answer[] = [
     { label: t.institution, value: <bdi>{institutionName(draft, language)}</bdi> },
     { label: t.studentCount, value: t.students(draft.numberOfStudents) },

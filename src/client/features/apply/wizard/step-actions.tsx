@@ -10,7 +10,6 @@ import { Words } from '../../../i18n/bidi.tsx';
 import { CostSoFar } from '../plan/cost-so-far.tsx';
 import { SaveAndExit } from '../draft/save-and-exit.tsx';
 import { draftText } from '../draft/draft-text.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from './wizard-context.ts';
 
 type StepActionsProps = { isLast: boolean; isOpen: boolean; onStop: () => void };
@@ -79,9 +78,8 @@ export function focusSubmit(): void {
 
 /** Stacks all its labels, so that the button keeps its width while sending. */
 function Label({ isLast }: { isLast: boolean }) {
-  const t = useText(applyText);
   const app = useText(appText);
-  const { progress } = useWizard();
+  const { t, progress } = useWizard();
   if (!isLast) return <Idle>{app.next}</Idle>;
   return (
     <chakra.span display="grid" justifyItems="center" alignItems="center">
@@ -117,7 +115,7 @@ function Layer({ isShown, children }: { isShown: boolean; children: ReactNode })
 
 /** Upload progress with a stop button, in reserved space, so that nothing moves. */
 function SendingProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   const draft = useText(draftText);
   // Announced in quarters rather than at each percent.
   const milestone = Math.floor(percent / 25) * 25;

@@ -16,7 +16,6 @@ import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { SaveAndExit } from '../draft/save-and-exit.tsx';
 import { focusPart, partId, partName, type PartCount } from './step-parts.ts';
 import type { Step } from './steps.ts';
-import { applyText } from '../text.ts';
 import { useWizard } from './wizard-context.ts';
 
 type StepHeaderProps = {
@@ -38,9 +37,8 @@ export const StepHeader = memo(function StepHeader({
   attempt,
   onBack,
 }: StepHeaderProps) {
-  const t = useText(applyText);
   const app = useText(appText);
-  const { current, steps } = useWizard();
+  const { t, current, steps } = useWizard();
   const { name, heading, lead } = t.steps[step.name];
   const title = t.stepTitle(current, steps.length, name);
   usePageTitle(problems.length > 0 ? t.titleWithError(title) : title);

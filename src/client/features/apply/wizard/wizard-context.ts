@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftFiles } from '../draft/draft-files.ts';
+import type { applyText } from '../text.ts';
 import type { PanelName, Step } from './steps.ts';
 
 /** The context of every panel of the wizard. */
 export type Wizard = {
+  /** The wizard's texts in the current language. */
+  t: (typeof applyText)['en'];
   draft: Draft;
   files: DraftFiles;
   change: (change: (draft: Draft) => Draft) => void;

@@ -3,6 +3,8 @@ import { Suspense, lazy, memo, useEffect, useMemo, type ReactNode } from 'react'
 import type { Settings } from '../../../../domain/setting/setting.ts';
 import { loadComboboxControl } from '../../../forms/combobox-field.tsx';
 import { SkeletonLines } from '../../../ui/query-state.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { applyText } from '../text.ts';
 import { hasAnswers } from '../draft/draft-record.ts';
 import type { Draft } from '../draft/draft.ts';
 import { InstitutionPanel } from '../steps/institution-panel.tsx';
@@ -98,10 +100,12 @@ type Rest = Pick<Settings, 'blockOverLimit'> & Pick<Wizard, 'progress'>;
 
 /** The same object until something in it changes, so that saving does not render the step again. */
 function useWizardValue(steps: readonly Step[], journey: Journey, rest: Rest): Wizard {
+  const t = useText(applyText);
   const { draft, files, current, errorAt, partState, visit, clearErrors } = journey;
   const { blockOverLimit: blocksOverLimit, progress } = rest;
   return useMemo(
     () => ({
+      t,
       draft,
       files,
       change: changeDraft,
@@ -122,6 +126,7 @@ function useWizardValue(steps: readonly Step[], journey: Journey, rest: Rest): W
       progress,
     }),
     [
+      t,
       draft,
       files,
       errorAt,

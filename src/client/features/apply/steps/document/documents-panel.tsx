@@ -9,14 +9,13 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import type { Phrase } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
-import { applyText } from '../../text.ts';
 import { putFile } from '../../draft/draft-actions.ts';
 import { useDocuments, useSameDocumentWarnings, type RequestedDocument } from './use-documents.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 /** The checklist of documents: three required ones, a card for each student, and additional ones. */
 export function DocumentsPanel() {
-  const t = useText(applyText);
+  const { t } = useWizard();
   const app = useText(appText);
   const { language } = useLanguage();
   const documents = useDocuments();

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { maxFiles } from '../../../../../domain/document/document.ts';
-import { useText } from '../../../../i18n/use-text.ts';
 import type { Phrase } from '../../../../i18n/text.ts';
 import type { DraftFiles, Slot } from '../../draft/draft-files.ts';
 import { sameDocuments } from './same-document.ts';
-import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 /** A row of the checklist, with its field name in the API. */
@@ -19,8 +17,7 @@ export type RequestedDocument = {
 
 /** The documents to request: the three, a card for each student, and additional ones. */
 export function useDocuments(): RequestedDocument[] {
-  const t = useText(applyText);
-  const { draft, files } = useWizard();
+  const { t, draft, files } = useWizard();
   const children = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
   const others = Math.min(files.additional.length + 1, maxFiles - 3 - children);
   const rows: Omit<RequestedDocument, 'file'>[] = [
@@ -67,7 +64,7 @@ export function useDocuments(): RequestedDocument[] {
 export function useSameDocumentWarnings(
   documents: readonly RequestedDocument[],
 ): Readonly<Record<string, Phrase>> {
-  const t = useText(applyText);
+  const { t } = useWizard();
   const same = useSameFiles(documents.flatMap(({ file }) => (file ? [file] : [])));
   return Object.fromEntries(
     documents.flatMap(({ field, file }) => {

@@ -12,11 +12,9 @@ import { Notice } from '../../../../ui/alert.tsx';
 import { Panel } from '../../../../ui/card.tsx';
 import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
 import { Money, Words, Bdi } from '../../../../i18n/bidi.tsx';
 import { amountText, withFinalTuition, tuitionSum } from '../../draft/draft.ts';
 import { StepperField } from '../stepper-field.tsx';
-import { applyText } from '../../text.ts';
 import { tuitionDecimals } from '../../plan/plan-preview.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 import { gradeName } from '../../submit/payload.ts';
@@ -26,9 +24,8 @@ const stepFils = 50 * filsPerDinar;
 
 /** The final tuition: the calculated total, or as adjusted. */
 export function AdjustmentPanel() {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft, change, errorAt } = useWizard();
+  const { t, draft, change, errorAt } = useWizard();
   const { tuitionSumFils, finalTuitionAmount } = draft;
   const fils = parseAmountFils(finalTuitionAmount);
   const put = (typed: string) => change((before) => withFinalTuition(before, typed));
@@ -87,7 +84,7 @@ export function AdjustmentPanel() {
 type DifferenceProps = { fils: number | undefined; sumFils: number | undefined; decimals: 0 | 3 };
 
 function Difference({ fils, sumFils, decimals }: DifferenceProps) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   if (fils === undefined || sumFils === undefined) return null;
   if (fils === sumFils) return <span>{t.asCalculated}</span>;
   const amount = (
@@ -98,8 +95,8 @@ function Difference({ fils, sumFils, decimals }: DifferenceProps) {
 
 /** Tells that an adjusted tuition was reset to a new calculated total. */
 export function TuitionResetNotice() {
-  const t = useText(applyText);
-  const { isTuitionReset, tuitionSumFils } = useWizard().draft;
+  const { t, draft } = useWizard();
+  const { isTuitionReset, tuitionSumFils } = draft;
   if (!isTuitionReset || tuitionSumFils === undefined) return null;
   return (
     <Notice kind="info" live>
@@ -110,9 +107,8 @@ export function TuitionResetNotice() {
 
 /** Each student's class and tuition, and the calculated total. */
 function StudentTuitions() {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const amounts = draft.studentsInfo.map((student) => parseAmountFils(student.tuitionAmount) ?? 0);
   const decimals = tuitionDecimals(draft);
   const sum = tuitionSum(draft);

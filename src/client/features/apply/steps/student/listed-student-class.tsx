@@ -4,11 +4,9 @@ import { formatMoney } from '../../../../../domain/money/money.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
 import { Money } from '../../../../i18n/bidi.tsx';
 import { replaced, type StudentClass } from '../../draft/draft.ts';
 import { withClass, type ListedClass } from '../../draft/draft-classes.ts';
-import { applyText } from '../../text.ts';
 import { tuitionDecimals } from '../../plan/plan-preview.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
@@ -16,9 +14,8 @@ type ListedStudentClassProps = { at: number; classes: readonly ListedClass[] };
 
 /** A class from the institution's list; the tuition is only asked if it has no listed price. */
 export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft, change, errorAt } = useWizard();
+  const { t, draft, change, errorAt } = useWizard();
   const student = draft.studentsInfo[at];
   if (!student) return null;
 
@@ -88,7 +85,7 @@ function getOptions(classes: readonly ListedClass[], language: Language) {
 }
 
 function ListPrice({ fils, decimals }: { fils: number; decimals: 0 | 3 }) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <Box>
       <chakra.p fontWeight="600" mb="1">

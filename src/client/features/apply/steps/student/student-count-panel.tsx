@@ -6,16 +6,14 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Num } from '../../../../i18n/bidi.tsx';
 import { losesStudents } from '../../draft/draft.ts';
-import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 const counts = Array.from({ length: maxStudents }, (_, at) => at + 1);
 
 /** One to five students; asks before a lower number deletes entered details. */
 export function StudentCountPanel() {
-  const t = useText(applyText);
   const app = useText(appText);
-  const { draft, set, errorAt } = useWizard();
+  const { t, draft, set, errorAt } = useWizard();
   const [asked, setAsked] = useState<number>();
   const entered = draft.studentsInfo.length;
 

@@ -8,18 +8,15 @@ import { TextField } from '../../../../forms/fields.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useServerNow } from '../../../../lib/clock.ts';
-import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../../i18n/bidi.tsx';
 import { CivilIdWarning } from '../civil-id-warning.tsx';
 import { replaced, type StudentPerson } from '../../draft/draft.ts';
 import { gradeName } from '../../submit/payload.ts';
-import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 /** Names, birth dates and, if the applicant chooses numbers over images, civil IDs. */
 export function StudentsPanel() {
-  const t = useText(applyText);
-  const { draft, field } = useWizard();
+  const { t, draft, field } = useWizard();
   return (
     <Flex direction="column" gap="5">
       <RadioCards
@@ -39,9 +36,8 @@ export function StudentsPanel() {
 }
 
 function Student({ at, person }: { at: number; person: StudentPerson }) {
-  const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft, change, errorAt } = useWizard();
+  const { t, draft, change, errorAt } = useWizard();
   const path = `studentsDetails.${at}`;
   const numberPath = `childrenCivilIdNumbers.${at}`;
   const civilId = draft.childrenCivilIdNumbers[at] ?? '';
@@ -116,7 +112,7 @@ type BirthDateOfferProps = {
 
 /** Offers the birth date in a valid civil ID, to fill in or correct the field. */
 function BirthDateOffer({ civilId, birthDate, onUse }: BirthDateOfferProps) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   const now = useServerNow();
   const born = birthDateOfCivilId(civilId);
   if (born === undefined || born === birthDate || findCivilIdWarning(civilId, now)) return null;

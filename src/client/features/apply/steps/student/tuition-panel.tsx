@@ -11,7 +11,6 @@ import { isManual, tuitionSum, replaced, type StudentClass } from '../../draft/d
 import type { ListedClass } from '../../draft/draft-classes.ts';
 import { stepOfPanel } from '../../wizard/journey.ts';
 import { ListedStudentClass } from './listed-student-class.tsx';
-import { applyText } from '../../text.ts';
 import { tuitionDecimals } from '../../plan/plan-preview.ts';
 import { UnknownYet } from '../../plan/preview-card.tsx';
 import { useClasses } from './use-classes.ts';
@@ -21,8 +20,7 @@ import { MoneyField } from '../../../../forms/money-field.tsx';
 
 /** Each student's class and tuition, from the institution's list or typed by hand. */
 export function TuitionPanel() {
-  const t = useText(applyText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const list = useClasses(draft);
 
   if (isManual(draft)) {
@@ -46,7 +44,7 @@ export function TuitionPanel() {
 
 /** As high as the field that replaces it. */
 function AwaitedClass({ at }: { at: number }) {
-  const t = useText(applyText);
+  const { t } = useWizard();
   const app = useText(appText);
   return (
     <SelectField
@@ -68,8 +66,7 @@ function ListedStudents({ classes }: { classes: readonly ListedClass[] }) {
 type StudentsProps = { notice?: React.ReactNode; children: (at: number) => React.ReactNode };
 
 function Students({ notice, children }: StudentsProps) {
-  const t = useText(applyText);
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const sum = tuitionSum(draft);
   return (
     <Flex direction="column" gap="4">
@@ -97,7 +94,7 @@ function Students({ notice, children }: StudentsProps) {
 }
 
 function ManualNotice() {
-  const t = useText(applyText);
+  const { t } = useWizard();
   return (
     <Notice kind="info" title={t.manualRequired}>
       {t.manualRequiredHint}
@@ -106,8 +103,7 @@ function ManualNotice() {
 }
 
 function NoClasses() {
-  const t = useText(applyText);
-  const { steps, set, visit, clearErrors } = useWizard();
+  const { t, steps, set, visit, clearErrors } = useWizard();
   const enter = () => {
     clearErrors();
     set({ isManualEntry: true });
@@ -141,8 +137,7 @@ function NoClasses() {
 
 /** A class and its tuition, typed by hand. */
 function ManualStudentClass({ at }: { at: number }) {
-  const t = useText(applyText);
-  const { draft, change, errorAt } = useWizard();
+  const { t, draft, change, errorAt } = useWizard();
   const student = draft.studentsInfo[at];
   if (!student) return null;
 
