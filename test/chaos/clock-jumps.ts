@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { openMailServer } from '../support/servers/smtp-server.ts';
 import { signIn } from '../support/servers/calls.ts';
-import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { inspectFolder } from './support/left-behind.ts';
+import { Clients } from './support/applicant.ts';
+import { findErrors } from './support/left-behind.ts';
 import { startAt } from '../support/servers/program.ts';
-import { listErrors, inFolder, type Outcome, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0] ?? '';
 const hourMs = 3_600_000;
@@ -33,47 +33,46 @@ const headerMs = 1500;
 export const clockJumps: Scenario = {
   name: 'clock-jumps',
   missing: () => (existsSync(library) ? undefined : 'needs libfaketime'),
-  run: () =>
-    inFolder(async (folder): Promise<Outcome> => {
-      const dataDir = join(folder, 'data');
-      const clock = join(folder, 'clock');
-      const mail = await openMailServer();
-      const setClock = (hours: number) => writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h\n`);
-      await setClock(0);
-      const program = await startAt(dataDir, {
-        LD_PRELOAD: library,
-        FAKETIME_TIMESTAMP_FILE: clock,
-        FAKETIME_NO_CACHE: '1',
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        RATE_LIMIT: 'on',
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'no-reply@rusoom.example',
-      });
-      const visit = new Visit(program.url, mail.letters);
-      try {
-        await visit.begin();
-        for (const jump of jumps) {
-          await setClock(jump.hours);
-          await after(headerMs);
-          await visit.look(jump);
-        }
-      } finally {
-        await program.stop();
-        await mail.close();
+  run: async ({ folder }) => {
+    const dataDir = join(folder, 'data');
+    const clock = join(folder, 'clock');
+    const mail = await openMailServer();
+    const setClock = (hours: number) => writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h\n`);
+    await setClock(0);
+    const program = await startAt(dataDir, {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      RATE_LIMIT: 'on',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'no-reply@rusoom.example',
+    });
+    const visit = new Visit(program.url, mail.letters);
+    try {
+      await visit.begin();
+      for (const jump of jumps) {
+        await setClock(jump.hours);
+        await after(headerMs);
+        await visit.look(jump);
       }
-      const found = await inspectFolder(dataDir, visit.acknowledged);
-      return {
-        figures:
-          `${jumps.length} jumps, ${visit.acknowledged.length} acknowledged, ` +
-          `${mail.letters.length} letters`,
-        issues: [...visit.issues, ...listErrors(found)],
-      };
-    }),
+    } finally {
+      await program.stop();
+      await mail.close();
+    }
+    const { acknowledged } = visit.clients;
+    return {
+      figures:
+        `${jumps.length} jumps, ${acknowledged.length} acknowledged, ` +
+        `${mail.letters.length} letters`,
+      issues: [...visit.issues, ...(await findErrors(dataDir, acknowledged))],
+    };
+  },
 };
 
 /** Somebody who uses the program whatever its clock shows. */
 class Visit {
-  readonly acknowledged: Acknowledged[] = [];
+  readonly clients = new Clients();
   readonly issues: string[] = [];
   readonly #url: string;
   readonly #letters: readonly unknown[];
@@ -104,10 +103,9 @@ class Visit {
     const rejected = await signIn(this.#url, 'wrong', 'somebody');
     check('too long a wait', rejected.retryAfter > maxLockSeconds, false);
     const letters = this.#letters.length;
-    const sent = await trySend(this.#url, newDraft(4000));
+    const sent = await this.clients.submit(this.#url, 4000);
     check('a submit', sent?.status, submit);
     if (!sent?.acknowledged) return;
-    this.acknowledged.push(sent.acknowledged);
     for (let ms = 0; ms < mailMs && this.#letters.length === letters; ms += 100) await after(100);
     check('the receipt', this.#letters.length, letters + 1);
   }

@@ -1,7 +1,7 @@
-import { newDraft, send, type Acknowledged } from './support/applicant.ts';
-import { inspectFolder } from './support/left-behind.ts';
 import { runCommand, startAt } from '../support/servers/program.ts';
-import { listErrors, inFolder, type Outcome, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+import { Clients } from './support/applicant.ts';
+import { inspectFolder, listErrors } from './support/left-behind.ts';
 
 const commands = [
   ['restore', '--force'],
@@ -11,51 +11,38 @@ const commands = [
 /** A restore and a rotation of the key, killed at random moments: all of it happened, or nothing. */
 export const cutShort: Scenario = {
   name: 'cut-short',
-  run: ({ scale }) =>
-    inFolder(async (dataDir): Promise<Outcome> => {
-      const rounds = Math.max(4, Math.round(60 * scale));
-      const issues: string[] = [];
-      const acknowledged: Acknowledged[] = [];
-      const submit = async () => {
-        const program = await startAt(dataDir);
-        const { acknowledged: answer } = await send(program.url, newDraft());
-        if (answer) acknowledged.push(answer);
-        await program.stop();
-        return answer?.applicationId;
-      };
-      await submit();
-      // How long an undisturbed one takes tells when to kill.
-      const usualMs = await readTime(() => runCommand(dataDir, ['verify']));
-      let done = 0;
-      for (let round = 0; round < rounds; round += 1) {
-        const args = commands[round % commands.length] ?? commands[0];
-        await runCommand(dataDir, ['backup']);
-        const extra = args[0] === 'restore' ? await submit() : undefined;
-        const killAfterMs = usualMs * (0.3 + 0.8 * Math.random());
-        const { code } = await runCommand(dataDir, args, { killAfterMs });
-        if (code === 0) done += 1;
-        // The next start ends what was begun.
-        await (await startAt(dataDir)).stop();
-        const found = await inspectFolder(dataDir, acknowledged);
-        // Either state is right: with what came after the backup, or without it.
-        const lost = found.lost.filter((id) => id !== extra);
-        issues.push(
-          ...listErrors({ ...found, lost }).map((issue) => `${args.join(' ')}: ${issue}`),
-        );
-        const isGone = found.lost.includes(extra ?? '');
-        if (isGone)
-          acknowledged.splice(
-            acknowledged.findIndex((a) => a.applicationId === extra),
-            1,
-          );
-      }
-      if (done > rounds / 2) issues.push('most kills came too late to tell anything');
-      return { figures: `${rounds} killed, ${done} of them too late`, issues };
-    }),
+  run: async ({ folder: dataDir, scale }) => {
+    const rounds = Math.max(4, Math.round(60 * scale));
+    const issues: string[] = [];
+    const clients = new Clients();
+    const submit = async () => {
+      const program = await startAt(dataDir);
+      const answer = await clients.submit(program.url);
+      await program.stop();
+      return answer?.acknowledged?.applicationId;
+    };
+    await submit();
+    // How long an undisturbed one takes tells when to kill.
+    const started = performance.now();
+    await runCommand(dataDir, ['verify']);
+    const usualMs = performance.now() - started;
+    let done = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const args = commands[round % commands.length] ?? commands[0];
+      await runCommand(dataDir, ['backup']);
+      const extra = args[0] === 'restore' ? await submit() : undefined;
+      const killAfterMs = usualMs * (0.3 + 0.8 * Math.random());
+      const { code } = await runCommand(dataDir, args, { killAfterMs });
+      if (code === 0) done += 1;
+      // The next start ends what was begun.
+      await (await startAt(dataDir)).stop();
+      const found = await inspectFolder(dataDir, clients.acknowledged);
+      // Either state is right: with what came after the backup, or without it.
+      const lost = found.lost.filter((id) => id !== extra);
+      issues.push(...listErrors({ ...found, lost }).map((issue) => `${args.join(' ')}: ${issue}`));
+      if (found.lost.includes(extra ?? '')) clients.acknowledged.pop();
+    }
+    if (done > rounds / 2) issues.push('most kills came too late to tell anything');
+    return { figures: `${rounds} killed, ${done} of them too late`, issues };
+  },
 };
-
-async function readTime(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}

@@ -3,10 +3,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '../support/servers/calls.ts';
-import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { inspectFolder } from './support/left-behind.ts';
 import { runCommand, startAt, type Program } from '../support/servers/program.ts';
-import { listErrors, inFolder, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
+import { countText, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
+import { Clients } from './support/applicant.ts';
+import { findErrors } from './support/left-behind.ts';
 
 const diskMegabytes = 20;
 /** What the database needs beside documents, and what is kept back for sign-ins, in bytes. */
@@ -16,13 +16,12 @@ const databaseBytes = 10 * 1024 * 1024;
 export const fullDisk: Scenario = {
   name: 'full-disk',
   missing: notRoot,
-  run: () =>
-    inFolder(async (folder) => {
-      const at = join(folder, 'disk');
-      await mkdir(at);
-      const args = ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs'];
-      return mounted({ args, at }, () => fill(at));
-    }),
+  run: async ({ folder }) => {
+    const at = join(folder, 'disk');
+    await mkdir(at);
+    const args = ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs'];
+    return mounted({ args, at }, () => fill(at));
+  },
 };
 
 const spareBytes = 2 * 1024 * 1024;
@@ -31,23 +30,20 @@ const signInMs = 30_000;
 
 async function fill(dataDir: string): Promise<Outcome> {
   const issues: string[] = [];
-  const acknowledged: Acknowledged[] = [];
-  const statuses = new Map<number, number>();
+  const clients = new Clients();
   // Room that comes back in the end: what uploads leave to the database is none.
   const spare = join(dataDir, 'spare');
   writeFileSync(spare, Buffer.alloc(spareBytes));
   const program = await startAt(dataDir);
   const submit = async (maxBytes: number) => {
-    const answer = await trySend(program.url, newDraft(maxBytes));
-    const status = answer?.status ?? 0;
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
-    else if (status !== 503) issues.push(`a submit was answered ${status || 'not at all'}`);
-    else if (!answer?.retryAfter) issues.push('a 503 did not say when to come back');
-    return status;
+    const answer = await clients.submit(program.url, maxBytes);
+    if (answer?.acknowledged) return true;
+    if (answer?.status !== 503) issues.push(`a submit was answered ${answer?.status}`);
+    else if (!answer.retryAfter) issues.push('a 503 did not say when to come back');
+    return false;
   };
-  for (let refused = 0; refused < 10;) if ((await submit(200_000)) !== 201) refused += 1;
-  const stored = acknowledged.length;
+  for (let refused = 0; refused < 10;) if (!(await submit(200_000))) refused += 1;
+  const stored = clients.acknowledged.length;
   const fits = (diskMegabytes * 1024 * 1024 - databaseBytes - spareBytes) / (4 * 120_000);
   if (stored < fits * 0.8) issues.push(`only ${stored} of about ${Math.round(fits)} that fit`);
   const filler = join(dataDir, 'filler');
@@ -60,11 +56,11 @@ async function fill(dataDir: string): Promise<Outcome> {
   rmSync(spare);
   const left = await readdir(join(dataDir, 'backups')).catch(() => []);
   if (left.some((name) => name !== 'backup.lock')) issues.push(`left of a backup: ${left.join()}`);
-  if ((await submit(2000)) !== 201) issues.push('it did not recover when there was room again');
+  if (!(await submit(2000))) issues.push('it did not recover when there was room again');
   if (!program.isAlive()) issues.push('it died');
   await program.stop();
-  issues.push(...listErrors(await inspectFolder(dataDir, acknowledged)));
-  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  issues.push(...(await findErrors(dataDir, clients.acknowledged)));
+  const counts = countText(clients.statuses);
   return { figures: `${diskMegabytes} MB: ${stored} stored until full; ${counts}`, issues };
 }
 

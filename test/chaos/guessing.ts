@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { postJson } from '../support/servers/calls.ts';
 import { newDraft, send } from './support/applicant.ts';
 import { startAt } from '../support/servers/program.ts';
-import { inFolder, type Outcome, type Scenario } from './scenario.ts';
+import { countText, listTrue, type Scenario } from './scenario.ts';
 
 const fullGuesses = 100_000;
 const guessers = 16;
@@ -23,38 +23,36 @@ type Post = (path: string, body: object) => Promise<number>;
 /** Whether a stranger learns which accounts and applications there are: by time, and by guessing ids. */
 export const guessing: Scenario = {
   name: 'guessing',
-  run: ({ scale, hasTime }) =>
-    inFolder(async (dataDir): Promise<Outcome> => {
-      const program = await startAt(dataDir);
-      const post: Post = async (path, body) => {
-        const answer = await postJson(program.url + path, body);
-        await answer.arrayBuffer();
-        return answer.status;
+  run: async ({ folder, scale, hasTime }) => {
+    const program = await startAt(folder);
+    const post: Post = async (path, body) => {
+      const answer = await postJson(program.url + path, body);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    try {
+      const { acknowledged } = await send(program.url, newDraft(4000));
+      const known = acknowledged?.applicationId ?? '';
+      const signIns = await compareTimes(await prepareSignIns(post));
+      const tracking = await compareTimes(prepareTracking(post, known));
+      const guesses = Math.round(fullGuesses * scale);
+      const statuses = await guess(post, { known, guesses, hasTime });
+      const own = await post('/api/applications/track', { applicationId: known, email });
+      return {
+        figures:
+          `AUC of sign-ins ${signIns.text}, of tracking ${tracking.text}; ` +
+          `guesses: ${countText(statuses)}`,
+        issues: listTrue({
+          [`sign-ins: ${signIns.text} tell known from unknown`]: !signIns.isEven,
+          [`tracking: ${tracking.text} tell known from unknown`]: !tracking.isEven,
+          'a guess was answered': statuses.some((status) => status !== 404),
+          [`the real id was answered ${own}`]: own !== 200,
+        }),
       };
-      try {
-        const { acknowledged } = await send(program.url, newDraft(4000));
-        const known = acknowledged?.applicationId ?? '';
-        const signIns = await compareTimes(await prepareSignIns(post));
-        const tracking = await compareTimes(prepareTracking(post, known));
-        const guesses = Math.round(fullGuesses * scale);
-        const statuses = await guess(post, { known, guesses, hasTime });
-        const own = await post('/api/applications/track', { applicationId: known, email });
-        const counted = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-        return {
-          figures: `AUC of sign-ins ${signIns.text}, of tracking ${tracking.text}; guesses: ${counted}`,
-          issues: [
-            ...(signIns.isEven ? [] : [`sign-ins: ${signIns.text} tell known from unknown`]),
-            ...(tracking.isEven ? [] : [`tracking: ${tracking.text} tell known from unknown`]),
-            ...([...statuses.keys()].every((status) => status === 404)
-              ? []
-              : ['a guess was answered']),
-            ...(own === 200 ? [] : [`the real id was answered ${own}`]),
-          ],
-        };
-      } finally {
-        await program.stop();
-      }
-    }),
+    } finally {
+      await program.stop();
+    }
+  },
 };
 
 type Contest = Record<'known' | 'unknown', () => Promise<number>>;
@@ -116,14 +114,13 @@ async function guess(post: Post, { known, guesses, hasTime }: Guesses) {
           (sign) => known.slice(0, at) + sign + known.slice(at + 1),
         ),
   );
-  const statuses = new Map<number, number>();
+  const statuses: number[] = [];
   let made = 0;
   const guesser = async () => {
     while (made < guesses && hasTime()) {
       const applicationId = near[made] ?? newId();
       made += 1;
-      const status = await post('/api/applications/track', { applicationId, email });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      statuses.push(await post('/api/applications/track', { applicationId, email }));
     }
   };
   await Promise.all(Array.from({ length: guessers }, guesser));

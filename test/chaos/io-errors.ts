@@ -3,16 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { inspectFolder } from './support/left-behind.ts';
+import { findErrors } from './support/left-behind.ts';
 import { startAt, type Program } from '../support/servers/program.ts';
-import {
-  listErrors,
-  inFolder,
-  lacking,
-  preloadFailpoint,
-  type Outcome,
-  type Scenario,
-} from './scenario.ts';
+import { countText, lacking, preloadFailpoint, type Scenario } from './scenario.ts';
 
 const calls = ['write', 'fsync', 'rename', 'open', 'unlink', 'ftruncate'];
 const killed = 9999;
@@ -35,37 +28,33 @@ const deepest = 200;
 export const ioErrors: Scenario = {
   name: 'io-errors',
   missing: () => lacking('gcc'),
-  run: ({ scale, hasTime }) =>
-    inFolder(async (folder): Promise<Outcome> => {
-      const preload = preloadFailpoint(folder);
-      const sizes = passes.slice(0, Math.max(1, Math.round(passes.length * scale)));
-      // Each error on a program of its own, side by side.
-      const sweeps = await Promise.all(
-        errors.map(async (error) => {
-          const sweep = new Sweep(join(folder, `${error}`), preload);
-          await sweep.begin();
-          // A kill costs a start; the scenario of kills has more of them.
-          for (const bytes of error === killed ? sizes.slice(0, 1) : sizes) {
-            for (const call of calls) await sweepOver(sweep, { call, error, bytes }, hasTime);
-          }
-          return sweep.end();
-        }),
-      );
-      const sum = (of: (one: Swept) => number) => sweeps.reduce((all, one) => all + of(one), 0);
-      const statuses = sweeps.flatMap((one) => one.statuses);
-      const counts = [...new Set(statuses)].sort().map((status) => {
-        return `${statuses.filter((one) => one === status).length} × ${status}`;
-      });
-      return {
-        figures:
-          `${statuses.length} failures of ${calls.join(', ')}, answered ${counts.join(', ')}; ` +
-          `${sum((one) => one.acknowledged)} acknowledged`,
-        issues: [
-          ...sweeps.flatMap((one) => one.issues),
-          ...sweeps.flatMap(({ statuses: each }) => (each.length > 0 ? [] : ['nothing failed'])),
-        ],
-      };
-    }),
+  run: async ({ folder, scale, hasTime }) => {
+    const preload = preloadFailpoint(folder);
+    const sizes = passes.slice(0, Math.max(1, Math.round(passes.length * scale)));
+    // Each error on a program of its own, side by side.
+    const sweeps = await Promise.all(
+      errors.map(async (error) => {
+        const sweep = new Sweep(join(folder, `${error}`), preload);
+        await sweep.begin();
+        // A kill costs a start; the scenario of kills has more of them.
+        for (const bytes of error === killed ? sizes.slice(0, 1) : sizes) {
+          for (const call of calls) await sweepOver(sweep, { call, error, bytes }, hasTime);
+        }
+        return sweep.end();
+      }),
+    );
+    const sum = (of: (one: Swept) => number) => sweeps.reduce((all, one) => all + of(one), 0);
+    const statuses = sweeps.flatMap((one) => one.statuses);
+    return {
+      figures:
+        `${statuses.length} failures of ${calls.join(', ')}, answered ${countText(statuses)}; ` +
+        `${sum((one) => one.acknowledged)} acknowledged`,
+      issues: [
+        ...sweeps.flatMap((one) => one.issues),
+        ...sweeps.flatMap(({ statuses: each }) => (each.length > 0 ? [] : ['nothing failed'])),
+      ],
+    };
+  },
 };
 
 interface Failpoint {
@@ -147,11 +136,11 @@ class Sweep {
     await this.#program?.kill();
     const last = await this.#start();
     await last.stop();
-    const found = await inspectFolder(this.#dataDir, this.#acknowledged);
+    const errors = await findErrors(this.#dataDir, this.#acknowledged);
     return {
       acknowledged: this.#acknowledged.length,
       statuses: this.#statuses,
-      issues: [...this.#issues, ...listErrors(found)],
+      issues: [...this.#issues, ...errors],
     };
   }
 

@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend } from './support/applicant.ts';
 import { postJson, signIn } from '../support/servers/calls.ts';
 import { startAt, type Program } from '../support/servers/program.ts';
-import { inFolder, type Outcome, type Scenario } from './scenario.ts';
+import { listTrue, type Outcome, type Scenario } from './scenario.ts';
 
 /** What one person does with the program at `url`, once; and how often in one part of the work. */
 const acts: readonly [act: (url: string) => Promise<unknown>, count: number][] = [
@@ -37,27 +37,26 @@ interface Sample {
 export const leak: Scenario = {
   name: 'leak',
   missing: () => (process.platform === 'linux' ? undefined : 'needs /proc'),
-  run: ({ scale, hasTime }) =>
-    inFolder(async (folder): Promise<Outcome> => {
-      const answer = join(folder, 'memory');
-      const probe = join(import.meta.dirname, 'memory-probe.mjs');
-      const settings = { NODE_OPTIONS: `--import=${probe}`, MEMORY_PROBE: answer };
-      const program = await startAt(join(folder, 'data'), settings);
-      await fill(program.url);
-      const samples: Sample[] = [];
-      const parts = warmUpParts + Math.max(3, Math.round(fullParts * scale));
-      for (let done = 1; done <= parts && (hasTime() || done <= warmUpParts + 2); done += 1) {
-        await Promise.all(
-          acts.map(async ([act, count]) => {
-            for (let times = 0; times < count; times += 1) await act(program.url);
-          }),
-        );
-        const sample = { calls: done * callsOfPart, ...(await measure(program, answer)) };
-        if (done > warmUpParts) samples.push(sample);
-      }
-      await program.stop();
-      return assess(samples);
-    }),
+  run: async ({ folder, scale, hasTime }) => {
+    const answer = join(folder, 'memory');
+    const probe = join(import.meta.dirname, 'memory-probe.mjs');
+    const settings = { NODE_OPTIONS: `--import=${probe}`, MEMORY_PROBE: answer };
+    const program = await startAt(join(folder, 'data'), settings);
+    await fill(program.url);
+    const samples: Sample[] = [];
+    const parts = warmUpParts + Math.max(3, Math.round(fullParts * scale));
+    for (let done = 1; done <= parts && (hasTime() || done <= warmUpParts + 2); done += 1) {
+      await Promise.all(
+        acts.map(async ([act, count]) => {
+          for (let times = 0; times < count; times += 1) await act(program.url);
+        }),
+      );
+      const sample = { calls: done * callsOfPart, ...(await measure(program, answer)) };
+      if (done > warmUpParts) samples.push(sample);
+    }
+    await program.stop();
+    return assess(samples);
+  },
 };
 
 async function fill(url: string): Promise<void> {
@@ -122,10 +121,10 @@ function assess(samples: readonly Sample[]): Outcome {
       `${last.calls} calls; in use ${samples.map(({ live }) => megabytes(live)).join(', ')}; ` +
       `${Math.round(bytesPerCall)} bytes a call; resident ${megabytes(last.resident)} in the end; ` +
       `${more} more descriptors`,
-    issues: [
-      ...(bytesPerCall <= maxBytesPerCall ? [] : ['memory grows']),
-      ...(more <= maxMoreDescriptors ? [] : ['descriptors stay open']),
-    ],
+    issues: listTrue({
+      'memory grows': !(bytesPerCall <= maxBytesPerCall),
+      'descriptors stay open': more > maxMoreDescriptors,
+    }),
   };
 }
 

@@ -12,7 +12,7 @@ import { ioErrors } from './io-errors.ts';
 import { kills } from './kills.ts';
 import { leak } from './leak.ts';
 import { powerCut } from './power-cut.ts';
-import type { Scenario } from './scenario.ts';
+import { inFolder, parentInMemory, type Scenario } from './scenario.ts';
 import { logoFlood, slowClients } from './slow-clients.ts';
 import { slowDisk } from './slow-disk.ts';
 import { stopInTheMiddle, uploadStorm } from './upload-storm.ts';
@@ -71,7 +71,10 @@ process.exitCode = counts.failed > 0 ? 1 : 0;
 async function passes(scenario: Scenario): Promise<boolean> {
   const started = performance.now();
   const hasTime = () => performance.now() - started < minutes * 60_000;
-  const { figures, issues } = await scenario.run({ scale, hasTime }).catch((error: unknown) => ({
+  const { figures, issues } = await inFolder(
+    (folder) => scenario.run({ folder, scale, hasTime }),
+    parentInMemory(scenario.memoryBytes?.(scale) ?? Infinity),
+  ).catch((error: unknown) => ({
     figures: 'stopped',
     issues: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));

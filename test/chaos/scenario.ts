@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import type { LeftBehind } from './support/left-behind.ts';
 
 /** What a scenario found; it passed when there are no faults. */
 export interface Outcome {
@@ -12,8 +11,10 @@ export interface Outcome {
   issues: string[];
 }
 
-/** How much of a scenario to run. */
-export interface Extent {
+/** Where and how much of a scenario to run. */
+interface Extent {
+  /** An empty folder, gone afterwards. */
+  folder: string;
   /** 1 for the full form, less for a shorter one. */
   scale: number;
   /** False once there was enough of it: rounds end early, and the figures say how many there were. */
@@ -24,20 +25,23 @@ export interface Scenario {
   name: string;
   /** Why it cannot run here. */
   missing?: () => string | undefined;
+  /** Its folder is in memory where there is so much room, in bytes: the disk is not what is tried. */
+  memoryBytes?: (scale: number) => number;
   run: (extent: Extent) => Promise<Outcome>;
 }
 
-/** What must be nothing of what a data folder holds against what clients were told. */
-export function listErrors({ lost, changed, half, issues }: LeftBehind): string[] {
-  return [
-    ...lost.map((id) => `${id} was acknowledged and is lost`),
-    ...changed.map((id) => `${id} has other bytes than were sent`),
-    ...half.map((id) => `${id} has not all its papers`),
-    ...issues,
-  ];
+/** Those that are so. */
+export function listTrue(issues: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(issues).filter((issue) => issues[issue]);
 }
 
-/** Runs a scenario's work in a folder of its own, gone afterwards. */
+/** Each value with its number, as `3 × 201, 1 × 503`. */
+export function countText(values: readonly unknown[]): string {
+  const counts = [...Map.groupBy(values, String)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return counts.map(([value, { length }]) => `${length} × ${value}`).join(', ');
+}
+
+/** Works in a folder of its own, gone afterwards. */
 export async function inFolder<Result>(
   work: (folder: string) => Promise<Result>,
   parent: string = tmpdir(),
@@ -52,7 +56,7 @@ export async function inFolder<Result>(
 
 const memoryDisk = '/dev/shm';
 
-/** A parent for folders whose disk is not what is tried: in memory, where there is so much room. */
+/** A parent for folders, in memory where there is so much room. */
 export function parentInMemory(bytes: number): string {
   if (!existsSync(memoryDisk)) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryDisk);

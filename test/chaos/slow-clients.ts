@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { sendLogo, signIn } from '../support/servers/calls.ts';
 import { startServer, type ServerProcess } from '../support/servers/program.ts';
 import { healthText, watchHealth } from './health.ts';
-import type { Scenario } from './scenario.ts';
+import { listTrue, type Scenario } from './scenario.ts';
 
 const dripEveryMs = 1000;
 
@@ -72,10 +72,12 @@ export const slowClients: Scenario = {
           ),
           healthText(seen),
         ].join(', '),
-        issues: [
-          ...lives.flatMap(({ name, age, limit }) => (age > limit ? [`${name} stayed`] : [])),
-          ...(seen.longest < maxHealthMs ? [] : ['others waited too long']),
-        ],
+        issues: listTrue({
+          ...Object.fromEntries(
+            lives.map(({ name, age, limit }) => [`${name} stayed`, age > limit]),
+          ),
+          'others waited too long': seen.longest >= maxHealthMs,
+        }),
       };
     } finally {
       await program.stop();
@@ -124,10 +126,10 @@ export const logoFlood: Scenario = {
       const own = await sendLogo(program.url, headers);
       return {
         figures: `${taken} of ${answers.length} taken, ${sentAway} sent away`,
-        issues: [
-          ...(taken === 200 && taken + sentAway === answers.length ? [] : ['the pool leaks']),
-          ...(own.status === 201 ? [] : [`an administrator's own logo was answered ${own.status}`]),
-        ],
+        issues: listTrue({
+          'the pool leaks': taken !== 200 || taken + sentAway !== answers.length,
+          [`an administrator's own logo was answered ${own.status}`]: own.status !== 201,
+        }),
       };
     } finally {
       await program.stop();

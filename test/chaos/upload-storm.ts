@@ -6,7 +6,7 @@ import { startAt, startServer } from '../support/servers/program.ts';
 import { currentFields } from '../support/application-fields.ts';
 import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../support/documents.ts';
 import { healthText, watchHealth } from './health.ts';
-import { inFolder, parentInMemory, type Outcome, type Scenario } from './scenario.ts';
+import { listTrue, type Outcome, type Scenario } from './scenario.ts';
 
 const documentBytes = 5 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
@@ -20,13 +20,12 @@ const drainMs = 30_000;
 /** Everybody presses "send" at once. */
 export const uploadStorm: Scenario = {
   name: 'upload-storm',
-  run: ({ scale }) => {
-    const people = Math.max(10, Math.round(200 * scale));
-    // What is tried is memory and time, not how fast this machine's disk takes 6 GB.
-    const parent = parentInMemory(people * 2 * 6 * documentBytes);
-    return inFolder((dataDir) => storm(dataDir, people), parent);
-  },
+  // What is tried is memory and time, not how fast this machine's disk takes 6 GB.
+  memoryBytes: (scale) => countPeople(scale) * 2 * 6 * documentBytes,
+  run: ({ folder, scale }) => storm(folder, countPeople(scale)),
 };
+
+const countPeople = (scale: number) => Math.max(10, Math.round(200 * scale));
 
 async function storm(dataDir: string, people: number): Promise<Outcome> {
   const program = await startAt(dataDir, { LOG_LEVEL: 'silent' });
@@ -49,9 +48,11 @@ async function storm(dataDir: string, people: number): Promise<Outcome> {
       ].join(', '),
       issues: [
         ...others.map((status) => `a submit was answered ${status}`),
-        ...(taken >= people * 0.95 ? [] : ['more than one in twenty was sent away']),
-        ...(seen.p99 <= maxHealthMs ? [] : ['others waited too long']),
-        ...(resident <= maxResidentBytes ? [] : ['it held more memory than it may']),
+        ...listTrue({
+          'more than one in twenty was sent away': taken < people * 0.95,
+          'others waited too long': seen.p99 > maxHealthMs,
+          'it held more memory than it may': resident > maxResidentBytes,
+        }),
       ],
     };
   } finally {
@@ -79,11 +80,11 @@ export const stopInTheMiddle: Scenario = {
     const isInTime = took < drainMs;
     return {
       figures: `${taken} of ${people} under way finished, stopped after ${seconds(took)}`,
-      issues: [
-        ...(late === 201 ? ['something new was taken'] : []),
-        ...(taken === people || !isInTime ? [] : ['not all that was under way was finished']),
-        ...(took < drainMs + 5000 ? [] : ['it stopped too late']),
-      ],
+      issues: listTrue({
+        'something new was taken': late === 201,
+        'not all that was under way was finished': taken !== people && isInTime,
+        'it stopped too late': took >= drainMs + 5000,
+      }),
     };
   },
 };

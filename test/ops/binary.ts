@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import {
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inFolder } from '../chaos/scenario.ts';
 import { newDraft, send } from '../chaos/support/applicant.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { postJson, signIn } from '../support/servers/calls.ts';
@@ -33,8 +25,7 @@ export function buildBinary(): void {
 /** The binary alone in an empty folder, with an empty environment: the main job from end to end, and once more. */
 export async function checkBinary(): Promise<void> {
   buildBinary();
-  const folder = mkdtempSync(join(tmpdir(), 'rusoom-binary-'));
-  try {
+  await inFolder(async (folder) => {
     const program = { folder, ...(emptyRoot(folder) ?? { command: [binary], holds: [] }) };
     const run = (...args: string[]) => runProgram(program, args);
     assert.match(run('--version'), /^\d+\.\d+\.\d+/);
@@ -46,9 +37,7 @@ export async function checkBinary(): Promise<void> {
     assert.match(run('verify'), /^No damage found\.$/m);
     assert.match(run('doctor'), /^Ready to serve/m);
     assert.deepEqual(readdirSync(folder).sort(), ['data', ...program.holds].sort());
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** How it is run: its folder, what the command line begins with, and what lies in the folder before. */

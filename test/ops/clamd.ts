@@ -1,14 +1,12 @@
 // A real clamd with one signature of our own: what it finds is refused, what it cannot look at is not taken.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { inFolder } from '../chaos/scenario.ts';
 import { sendLogo } from '../support/servers/calls.ts';
-import { startServer, type ServerProcess } from '../support/servers/program.ts';
+import { kill, startServer, until, type ServerProcess } from '../support/servers/program.ts';
 import { currentFields } from '../support/application-fields.ts';
 import { makeForm, makeFormFiles, makePdfFile } from '../support/documents.ts';
 import { freePort } from '../support/servers/free-port.ts';
@@ -21,21 +19,22 @@ const readyMs = 60_000;
 /** Shows documents to a clamd by port and by socket, and takes it away meanwhile. */
 export async function checkClamd(): Promise<void> {
   requireProgram(program, 'clamav-daemon');
-  const folder = await mkdtemp(join(tmpdir(), 'rusoom-clamd-'));
-  const scanner = await configure(folder);
+  await inFolder(async (folder) => checkWith(await configure(folder)));
+}
+
+async function checkWith(scanner: Scanner): Promise<void> {
   let clamd = await startClamd(scanner);
   const byPort = await startServer({ CLAMD: `127.0.0.1:${scanner.port}`, LOG_LEVEL: 'silent' });
   const bySocket = await startServer({ CLAMD: scanner.socket, LOG_LEVEL: 'silent' });
   try {
     for (const site of [byPort, bySocket]) await checkVerdicts(site);
     await checkMany(byPort);
-    await stop(clamd);
+    await kill(clamd);
     assert.equal(await submit(byPort), 503, 'nothing is taken while the scanner is away');
     clamd = await startClamd(scanner);
     assert.equal(await submit(byPort), 201, 'papers are taken again once it is back');
   } finally {
-    await Promise.all([byPort.stop(), bySocket.stop(), stop(clamd)]);
-    await rm(folder, { recursive: true, force: true });
+    await Promise.all([byPort.stop(), bySocket.stop(), kill(clamd)]);
   }
 }
 
@@ -99,11 +98,12 @@ async function configure(folder: string): Promise<Scanner> {
 
 async function startClamd({ file, socket }: Scanner): Promise<ChildProcess> {
   const child = spawn(program, ['-c', file], { stdio: 'ignore' });
-  const until = Date.now() + readyMs;
-  while (!(await answers(socket))) {
-    if (Date.now() > until || child.exitCode !== null) throw new NotHere('clamd does not start');
-    await wait(200);
-  }
+  const error = new NotHere('clamd does not start');
+  const hasStarted = () => {
+    if (child.exitCode !== null) throw error;
+    return answers(socket);
+  };
+  await until(hasStarted, { ms: readyMs, error });
   return child;
 }
 
@@ -117,10 +117,4 @@ function answers(path: string): Promise<boolean> {
     });
     socket.on('error', () => resolve(false));
   });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
 }

@@ -1,9 +1,10 @@
 // A machine of its own: a bare Debian 12 with systemd at work in it, its network apart from this one's.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../support/servers/program.ts';
 import { NotHere, requireProgram, requireRoot } from './debian.ts';
 
 const suite = 'bookworm';
@@ -54,7 +55,7 @@ export async function withContainer(work: (container: Container) => Promise<void
     await untilBooted(container);
     await work(container);
     execFileSync('kill', ['-KILL', leader]);
-    await ended(machine);
+    if (machine.exitCode === null) await once(machine, 'exit');
   } finally {
     machine?.kill('SIGKILL');
     removeMounts(folder);
@@ -79,15 +80,15 @@ function boot(root: string): ChildProcess {
 
 /** The number of the machine's first process. Errors: NotHere. */
 async function getLeader(machine: ChildProcess): Promise<string> {
-  const until = Date.now() + bootMs;
-  while (Date.now() < until && machine.exitCode === null) {
+  const error = new NotHere('systemd-nspawn starts no machine');
+  const findLeader = () => {
+    if (machine.exitCode !== null) throw error;
     const path = `/proc/${machine.pid}/task/${machine.pid}/children`;
     // NOTE: one that only prepares the machine comes before, and ends.
     const [leader] = readOrNothing(path).trim().split(' ');
-    if (leader && readOrNothing(`/proc/${leader}/comm`).trim() === 'systemd') return leader;
-    await sleep(100);
-  }
-  throw new NotHere('systemd-nspawn starts no machine');
+    return readOrNothing(`/proc/${leader}/comm`).trim() === 'systemd' ? leader : undefined;
+  };
+  return until(findLeader, { ms: bootMs, error });
 }
 
 function readOrNothing(path: string): string {
@@ -127,23 +128,19 @@ function getContainer(root: string, leader: string): Container {
 }
 
 /** Errors: NotHere. */
-async function untilBooted({ run }: Container): Promise<void> {
-  const until = Date.now() + bootMs;
-  for (;;) {
-    try {
-      const state = run('systemctl is-system-running || true').trim();
-      if (state === 'running' || state === 'degraded') return;
-    } catch (error) {
-      if (Date.now() > until) throw new NotHere(`no machine boots: ${String(error)}`);
-    }
-    if (Date.now() > until) throw new NotHere('no machine boots in time');
-    await sleep(300);
-  }
+async function untilBooted(container: Container): Promise<void> {
+  const isBooted = () =>
+    /^(running|degraded)$/m.test(tryRun(container, 'systemctl is-system-running || true'));
+  await until(isBooted, { ms: bootMs, everyMs: 300, error: new NotHere('no machine boots') });
 }
 
-function ended(machine: ChildProcess): Promise<void> {
-  if (machine.exitCode !== null || machine.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => machine.once('exit', () => resolve()));
+/** As `run` of it; the error where that fails. */
+export function tryRun({ run }: Container, script: string): string {
+  try {
+    return run(script);
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** Nothing may be mounted below a folder that is removed. */

@@ -3,13 +3,15 @@
 // only apt-get reaches the world.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownNode, root as project } from '../../scripts/prepare.mjs';
+import { inFolder } from '../chaos/scenario.ts';
+import { until } from '../support/servers/program.ts';
 import { buildBinary } from './binary.ts';
-import { prepareContainer, withContainer, type Container } from './container.ts';
+import { prepareContainer, tryRun, withContainer, type Container } from './container.ts';
 import { NotHere, unpackPackages } from './debian.ts';
 import { buildNextVersion, nextVersion } from './next-version.ts';
 
@@ -93,18 +95,11 @@ function requireArchive(run: Container['run']): void {
   }
 }
 
-async function untilReady({ run }: Container): Promise<void> {
-  const until = Date.now() + readyMs;
+async function untilReady(container: Container): Promise<void> {
   const bash =
     'exec 3<>/dev/tcp/127.0.0.1/3000; printf "GET /readyz HTTP/1.0\\r\\n\\r\\n" >&3; head -n 1 <&3';
-  for (;;) {
-    try {
-      if (run(bash).includes('200')) return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-    await sleep(300);
-  }
+  const isReady = () => /^HTTP\/1.1 200 /.test(tryRun(container, bash));
+  await until(isReady, { ms: readyMs, everyMs: 300, error: new Error('it is not ready in time') });
 }
 
 /** The unit, as systemd judges it, the Caddyfile, as Caddy does, and who runs. */
@@ -153,12 +148,9 @@ function walk(container: Container, part: string, known: object): Known {
 }
 
 async function upgraded(container: Container, blocks: string[], before: Known): Promise<Known> {
-  const folder = mkdtempSync(join(tmpdir(), 'rusoom-next-'));
-  try {
+  await inFolder(async (folder) => {
     copyFileSync(buildNextVersion(folder), join(container.root, 'root', 'rusoom'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
   blocks.forEach((block) => follow(container, block));
   await untilReady(container);
   assert.equal(container.run('rusoom --version').trim(), nextVersion);

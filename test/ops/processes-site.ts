@@ -5,10 +5,9 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../support/servers/free-port.ts';
-import { startProgram, type Program } from '../support/servers/program.ts';
+import { startProgram, until, type Program } from '../support/servers/program.ts';
 import { startPostgres } from '../support/servers/postgres-server.ts';
 import { openMailServer } from '../support/servers/smtp-server.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
@@ -121,18 +120,12 @@ export async function startProcess(
 
 /** Waits until HAProxy sends requests to somebody. */
 export async function untilBalanced(site: Site): Promise<void> {
-  const until = performance.now() + startMs;
-  while ((await getStatus(`${site.url}/healthz`)) !== 200) {
-    assert(performance.now() < until, 'HAProxy finds no process');
-    await after(100);
-  }
-}
-
-function getStatus(url: string): Promise<number> {
-  return fetch(url).then(
-    async (answer) => (await answer.arrayBuffer(), answer.status),
-    () => 0,
-  );
+  const isUp = () =>
+    fetch(`${site.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isUp, { ms: startMs, error: new Error('HAProxy finds no process') });
 }
 
 /** The documented configuration, with this machine's addresses and without TLS. */

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { root } from '../../scripts/prepare.mjs';
 import { signIn } from '../support/servers/calls.ts';
-import { printedPassword } from '../support/servers/program.ts';
+import { printedPassword, until } from '../support/servers/program.ts';
 import { Load, type Sent } from './processes-load.ts';
 import {
   preparePrograms,
@@ -75,12 +75,9 @@ async function disturb(site: Site, load: Load): Promise<void> {
 
 /** Lets the load go on for a while, and on a busy machine until the phase has something to tell. */
 async function atWork(load: Load, ms: number): Promise<void> {
-  const until = performance.now() + phaseMs;
   await after(ms);
-  while (load.current.submits < fewestSubmits) {
-    assert(performance.now() < until, 'submits are answered');
-    await after(100);
-  }
+  const error = new Error('hardly a submit is answered');
+  await until(() => load.current.submits >= fewestSubmits, { ms: phaseMs, error });
 }
 
 /** Of three that began at once, one made the administrator; answers the password it printed. */
@@ -170,17 +167,16 @@ async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
 
 /** Everybody gets one letter; of what a killed process held, at most what nobody can tell is left. */
 async function checkMail(site: Site): Promise<void> {
-  const until = performance.now() + mailMs;
   const count = async (where: string) =>
     Number((await site.ask(`select count(*)::int as n from "outbox" where ${where}`))[0]?.['n']);
-  while ((await count('"sentAt" is null and "failedAt" is null')) > 0) {
-    assert(performance.now() < until, 'all mail goes out');
+  const isSent = async () => {
     // As if the five minutes had passed that the claim of a process which is gone holds.
     await site.ask(`update "outbox" set "claimedUntil" = '2000-01-01T00:00:00.000Z'
       where "claimedUntil" < to_char(now() at time zone 'UTC' + interval '4 minutes 30 seconds',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-    await after(1000);
-  }
+    return (await count('"sentAt" is null and "failedAt" is null')) === 0;
+  };
+  await until(isSent, { ms: mailMs, everyMs: 1000, error: new Error('not all mail goes out') });
   const unsure = await count('"failedAt" is not null');
   const sent = await count('"sentAt" is not null');
   const letters = site.recipients();

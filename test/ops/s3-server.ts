@@ -2,12 +2,11 @@
 // They are unpacked, not installed; everything listens on loopback alone and is gone afterwards.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { kill, until } from '../support/servers/program.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { root } from '../../scripts/prepare.mjs';
 import { NotHere, requireProgram, unpackPackages } from './debian.ts';
@@ -77,14 +76,14 @@ export async function startS3Server(): Promise<S3Server> {
     );
   };
   const close = async () => {
-    await end(gateway);
-    await end(ceph);
+    await kill(gateway, true);
+    await kill(ceph, true);
     await rm(folder, { recursive: true, force: true });
   };
   try {
     await untilTrue(ceph, async () => existsSync(join(folder, 'ready')));
     await resume();
-    return { endpoint, keyId, secret, stop: () => end(gateway), resume, close };
+    return { endpoint, keyId, secret, stop: () => kill(gateway, true), resume, close };
   } catch (error) {
     const printed = readFileSync(join(folder, 'printed.log'), 'utf8').slice(-4000);
     await close();
@@ -93,15 +92,10 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 async function untilTrue(child: ChildProcess, isTrue: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + readyMs;
-  while (!(await isTrue())) {
-    if (Date.now() > until || child.exitCode !== null) throw new Error('it does not become ready');
-    await wait(200);
-  }
-}
-
-async function end(child: ChildProcess | undefined): Promise<void> {
-  if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  process.kill(-child.pid, 'SIGKILL');
-  await once(child, 'exit');
+  const error = new Error('it does not become ready');
+  const check = () => {
+    if (child.exitCode !== null) throw error;
+    return isTrue();
+  };
+  await until(check, { ms: readyMs, error });
 }

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inFolder } from '../chaos/scenario.ts';
 import { killRounds } from '../chaos/support/kill-rounds.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { makeBucket, type TestBucket } from './s3-bucket.ts';
@@ -21,21 +20,23 @@ const writers = 6;
 /** Walks through everything that lies in a bucket instead of a folder. */
 export async function checkS3(): Promise<void> {
   prepareS3Server();
-  const folder = await mkdtemp(join(tmpdir(), 'rusoom-s3-data-'));
   const server = await startS3Server();
-  const dataDir = (name: string) => join(folder, name);
   try {
-    console.log(`S3 server at ${server.endpoint}`);
-    await checkSuite(await makeBucket(server, 'suite'));
-    await checkRefusals(server, dataDir('refused'));
-    await checkLife(await makeBucket(server, 'life'), dataDir('life'));
-    await checkTrouble(server, await makeBucket(server, 'trouble'), dataDir('trouble'));
-    await checkKills(await makeBucket(server, 'kills'), dataDir('kills'));
-    await checkMove(server, await makeBucket(server, 'moved'), folder);
+    await inFolder((folder) => checkWith(server, folder));
   } finally {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function checkWith(server: S3Server, folder: string): Promise<void> {
+  const dataDir = (name: string) => join(folder, name);
+  console.log(`S3 server at ${server.endpoint}`);
+  await checkSuite(await makeBucket(server, 'suite'));
+  await checkRefusals(server, dataDir('refused'));
+  await checkLife(await makeBucket(server, 'life'), dataDir('life'));
+  await checkTrouble(server, await makeBucket(server, 'trouble'), dataDir('trouble'));
+  await checkKills(await makeBucket(server, 'kills'), dataDir('kills'));
+  await checkMove(server, await makeBucket(server, 'moved'), folder);
 }
 
 /** The cases that the disk passes in `npm test`. */

@@ -85,3 +85,18 @@ function post(
 export async function trySend(url: string, draft: Draft): Promise<Sent | undefined> {
   return send(url, draft).catch(() => undefined);
 }
+
+/** Clients that submit, and what they were told. */
+export class Clients {
+  readonly acknowledged: Acknowledged[] = [];
+  /** How each submit was answered; 0 is no answer. */
+  readonly statuses: number[] = [];
+
+  /** Submits a new draft of documents of up to `maxBytes` each. */
+  async submit(url: string, maxBytes?: number): Promise<Sent | undefined> {
+    const answer = await trySend(url, newDraft(maxBytes));
+    this.statuses.push(answer?.status ?? 0);
+    if (answer?.acknowledged) this.acknowledged.push(answer.acknowledged);
+    return answer;
+  }
+}

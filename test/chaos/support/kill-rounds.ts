@@ -3,7 +3,7 @@ import { newDraft, trySend, type Acknowledged, type Draft, type Sent } from './a
 import { inspectFolder, lostFrom, type LeftBehind } from './left-behind.ts';
 import { startAt } from '../../support/servers/program.ts';
 
-export interface KillRounds {
+interface KillRounds {
   dataDir: string;
   rounds: number;
   /** Clients that submit at the same time. */
@@ -14,8 +14,6 @@ export interface KillRounds {
   settings?: Readonly<Record<string, string>>;
   /** Ends the rounds early once it is false. */
   hasTime?: () => boolean;
-  /** Called after each round. */
-  onRound?: (round: number) => void;
 }
 
 export interface Killed extends LeftBehind {
@@ -38,7 +36,6 @@ export async function killRounds({
   perRound,
   settings = {},
   hasTime = () => true,
-  onRound,
 }: KillRounds): Promise<Killed> {
   const acknowledged = new Map<string, Acknowledged>();
   let pending: Draft[] = [];
@@ -82,7 +79,6 @@ export async function killRounds({
     // Before anything tidies up, and again in the end.
     lost.push(...(await lostFrom(dataDir, acknowledged.values())));
     kills = round;
-    onRound?.(round);
   }
   const last = await startAgain();
   await last.stop();

@@ -68,6 +68,24 @@ export async function inspectFolder(
   }
 }
 
+/** What must be nothing of what a data folder holds against what clients were told. */
+export function listErrors({ lost, changed, half, issues }: LeftBehind): string[] {
+  return [
+    ...lost.map((id) => `${id} was acknowledged and is lost`),
+    ...changed.map((id) => `${id} has other bytes than were sent`),
+    ...half.map((id) => `${id} has not all its papers`),
+    ...issues,
+  ];
+}
+
+/** As `inspectFolder`, in sentences; empty if all is well. */
+export async function findErrors(
+  dataDir: string,
+  acknowledged: Iterable<Acknowledged>,
+): Promise<string[]> {
+  return listErrors(await inspectFolder(dataDir, acknowledged));
+}
+
 /** Which acknowledged ones are not there; reads no document, and so takes no longer the more there are. */
 export async function lostFrom(
   dataDir: string,

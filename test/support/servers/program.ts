@@ -12,6 +12,27 @@ const root = join(import.meta.dirname, '../../..');
 /** A busy machine takes many times as long as a quiet one. */
 const startTimeoutMs = 240_000;
 
+/** Tries until something is found, and returns it. Errors: the given one once the time is over, and those of a try. */
+export async function until<Found>(
+  find: () => Found | Promise<Found>,
+  { ms, everyMs = 100, error }: { ms: number; everyMs?: number; error: Error },
+): Promise<NonNullable<Found>> {
+  const end = performance.now() + ms;
+  while (performance.now() <= end) {
+    const found: Found = await find();
+    if (found) return found;
+    await after(everyMs);
+  }
+  throw error;
+}
+
+/** Ends a process, and what it leads if it leads a group. */
+export async function kill(child: ChildProcess | undefined, isLeader = false): Promise<void> {
+  if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(isLeader ? -child.pid : child.pid, 'SIGKILL');
+  await once(child, 'exit');
+}
+
 /** A program that serves. */
 export interface Program {
   /** As it printed it: `http://127.0.0.1:<port>`. */
