@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -39,19 +39,6 @@ export function listTrue(issues: Readonly<Record<string, boolean>>): string[] {
 export function countText(values: readonly unknown[]): string {
   const counts = [...Map.groupBy(values, String)].sort(([one], [other]) => (one < other ? -1 : 1));
   return counts.map(([value, { length }]) => `${length} × ${value}`).join(', ');
-}
-
-/** Works in a folder of its own, gone afterwards. */
-export async function inFolder<Result>(
-  work: (folder: string) => Promise<Result>,
-  parent: string = tmpdir(),
-): Promise<Result> {
-  const folder = mkdtempSync(join(parent, 'rusoom-faults-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 const memoryDisk = '/dev/shm';

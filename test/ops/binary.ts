@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inFolder } from '../chaos/scenario.ts';
 import { newDraft, send } from '../chaos/support/applicant.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { postJson, signIn } from '../support/servers/calls.ts';
 import {
+  inFolder,
   printedPassword,
   startProgram,
   type Program as Running,

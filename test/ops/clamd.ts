@@ -4,9 +4,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { inFolder } from '../chaos/scenario.ts';
 import { sendLogo } from '../support/servers/calls.ts';
-import { kill, startServer, until, type ServerProcess } from '../support/servers/program.ts';
+import {
+  inFolder,
+  kill,
+  startServer,
+  until,
+  type ServerProcess,
+} from '../support/servers/program.ts';
 import { currentFields } from '../support/application-fields.ts';
 import { makeForm, makeFormFiles, makePdfFile } from '../support/documents.ts';
 import { freePort } from '../support/servers/free-port.ts';

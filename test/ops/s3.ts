@@ -1,9 +1,9 @@
 // A real S3 server: the suite of storage cases, and the program that keeps its documents there, in good days and bad.
+import { inFolder } from '../support/servers/program.ts';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { inFolder } from '../chaos/scenario.ts';
 import { killRounds } from '../chaos/support/kill-rounds.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { makeBucket, type TestBucket } from './s3-bucket.ts';

@@ -10,6 +10,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs';
 import { ensureBuilt, PlainError, root, runMain } from '../../scripts/prepare.mjs';
 import { signIn } from '../../test/support/servers/calls.ts';
 import { makeData } from './data.ts';
+import { getMedians } from './measure.ts';
 import { serveData } from './rusoom.ts';
 
 const { values } = parseArgs({
@@ -30,11 +31,7 @@ type Session = Awaited<ReturnType<typeof signIn>>;
 async function printMedians(name: string, measure: () => Promise<number[]>): Promise<void> {
   const rounds: number[][] = [];
   while (rounds.length < Number(values.rounds)) rounds.push(await measure());
-  const medians = (rounds[0] ?? []).map((_, at) => {
-    const sorted = rounds.map((round) => round[at] ?? NaN).sort((a, b) => a - b);
-    return sorted[sorted.length >> 1]?.toFixed(1);
-  });
-  console.log([name, ...medians].join('\t'));
+  console.log([name, ...getMedians(rounds).map((ms) => ms.toFixed(1))].join('\t'));
 }
 
 function getStorage(origin: string, { token, admin }: Session) {

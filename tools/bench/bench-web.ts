@@ -1,16 +1,15 @@
 // Runs Lighthouse's mobile preset on the public pages of the built program in both languages: prints scores, LCP and
 // TBT in ms, and CLS, as medians of three visits. Arguments limit the paths.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/find-browser.mjs';
-import { ensureBuilt, ownNode, PlainError, root, runMain, runNpm } from '../../scripts/prepare.mjs';
+import { ensureBuilt, ownNode, PlainError, root, runMain } from '../../scripts/prepare.mjs';
 import { publicPagePaths } from '../../src/domain/site/page-path.ts';
 import { languages, type Language } from '../../src/domain/text/language.ts';
 import { startServer } from '../../test/support/servers/program.ts';
+import { fetchTools, getMedians } from './measure.ts';
 
-const home = join(root, '.cache', 'lighthouse');
-const cli = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const audits = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 const visits = 3;
@@ -24,7 +23,8 @@ interface Report {
 
 await runMain(async () => {
   await ensureBuilt();
-  fetchLighthouse();
+  const tools = fetchTools('lighthouse', ['lighthouse@13.5.0']);
+  const cli = join(tools, 'lighthouse', 'cli', 'index.js');
   const program = await startServer({ SEED: 'demo' });
   const rows: (string | number)[][] = [];
   try {
@@ -32,8 +32,9 @@ await runMain(async () => {
     console.log(['language', 'path', ...categories, ...audits].join('\t'));
     for (const language of languages) {
       for (const path of wanted.length > 0 ? wanted : publicPagePaths) {
-        const seen = Array.from({ length: visits }, () => visit(program.url + path, language));
-        rows.push([language, path, ...medians(seen)]);
+        const address = program.url + path;
+        const seen = Array.from({ length: visits }, () => visit(cli, address, language));
+        rows.push([language, path, ...getMedians(seen)]);
         console.log(rows.at(-1)?.join('\t'));
       }
     }
@@ -44,17 +45,8 @@ await runMain(async () => {
   return 0;
 });
 
-/** Into the cache, because its hundred packages would slow every install. */
-function fetchLighthouse(): void {
-  if (existsSync(cli)) return;
-  mkdirSync(home, { recursive: true });
-  const flags = ['--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund'];
-  if (runNpm(['install', ...flags, 'lighthouse@13.5.0']) === 0) return;
-  throw new PlainError("Lighthouse cannot be fetched: see npm's message above.");
-}
-
 /** Returns scores out of 100, then the audits' values. */
-function visit(address: string, language: Language): number[] {
+function visit(cli: string, address: string, language: Language): number[] {
   const args = [
     ...[cli, address, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`],
     `--extra-headers=${JSON.stringify({ cookie: `language=${language}` })}`,
@@ -72,10 +64,4 @@ function visit(address: string, language: Language): number[] {
     ];
   }
   throw new PlainError(`Lighthouse failed on ${address}.`);
-}
-
-/** Returns the median of each figure separately. */
-function medians(seen: readonly number[][]): number[] {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-  return (seen[0] ?? []).map((_, at) => middle(seen.map((figures) => figures[at] ?? NaN)));
 }

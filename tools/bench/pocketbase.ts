@@ -5,19 +5,14 @@ import { brotliCompressSync } from 'node:zlib';
 import SqliteDatabase from 'better-sqlite3';
 import { PlainError, root } from '../../scripts/prepare.mjs';
 import { freePort } from '../../test/support/servers/free-port.ts';
-import { startProgram, type Program } from '../../test/support/servers/program.ts';
+import { startProgram } from '../../test/support/servers/program.ts';
 import { submitFields, submitForm } from './data.ts';
 import type { Call } from './load.ts';
 import { collections, fill } from './pocketbase-collections.ts';
 import type { Rusoom } from './rusoom.ts';
 
 /** A running PocketBase with the same rows, and what requests need. */
-export interface PocketBase {
-  program: Program;
-  token: string;
-  submit: Call;
-  documentPath: string;
-}
+export type PocketBase = Awaited<ReturnType<typeof startPocketBase>>;
 
 const password = 'Bench-2026!';
 const superuser = 'root@bench.example';
@@ -25,11 +20,7 @@ const administrator = 'admin@bench.example';
 const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childrenCivilIds'];
 
 /** Creates the collections, copies the other program's rows while PocketBase is stopped, and starts it. */
-export async function startPocketBase(
-  work: string,
-  file: string,
-  rusoom: Rusoom,
-): Promise<PocketBase> {
+export async function startPocketBase(work: string, file: string, rusoom: Rusoom) {
   const [dataDir, site] = [join(work, 'pocketbase'), join(work, 'site')];
   cpSync(join(root, 'dist', 'client'), site, { recursive: true });
   writeFileSync(join(site, 'index.html'), rusoom.page);

@@ -2,27 +2,16 @@ import { join } from 'node:path';
 import { PlainError, root } from '../../scripts/prepare.mjs';
 import { signIn } from '../../test/support/servers/calls.ts';
 import { startAt, type Program } from '../../test/support/servers/program.ts';
-import { chooseSubjects, makeData, submitFields, submitForm, type Subjects } from './data.ts';
+import { chooseSubjects, makeData, submitFields, submitForm } from './data.ts';
 import type { Call } from './load.ts';
 
 /** The running program with its rows, and what requests need. */
-export interface Rusoom {
-  program: Program;
-  databaseFile: string;
-  subjects: Subjects;
-  bearer: string;
-  /** The scripts, styles and fonts that the first page refers to. */
-  assets: string[];
-  /** The first page as a visitor gets it. */
-  page: string;
-  submit: Call;
-  documentPath: string;
-}
+export type Rusoom = Awaited<ReturnType<typeof startRusoom>>;
 
 const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'];
 
 /** Fills a data folder and serves it. */
-export async function startRusoom(work: string, applications: number): Promise<Rusoom> {
+export async function startRusoom(work: string, applications: number) {
   const dataDir = join(work, 'rusoom');
   await makeData(dataDir, applications);
   const subjects = chooseSubjects(dataDir);
@@ -38,7 +27,9 @@ export async function startRusoom(work: string, applications: number): Promise<R
     databaseFile: join(dataDir, 'app.sqlite'),
     subjects,
     bearer,
+    /** The scripts, styles and fonts that the first page refers to. */
     assets: [...new Set([...named].flatMap(([, path]) => path ?? []))],
+    /** The first page as a visitor gets it. */
     page,
     submit,
     documentPath: await submitOnce(program.url, submit, bearer),

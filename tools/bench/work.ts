@@ -1,7 +1,7 @@
 import { searchWords } from '../../src/domain/text/search.ts';
 import type { Call } from './load.ts';
-import type { PocketBase } from './pocketbase.ts';
 import { pocketBaseId } from './pocketbase-collections.ts';
+import type { PocketBase } from './pocketbase.ts';
 import type { Rusoom } from './rusoom.ts';
 
 /** One workload, as requests to either program. */
@@ -51,13 +51,7 @@ export function listWork(rusoom: Rusoom, pocketbase: PocketBase): Work[] {
     },
     ...lists,
     ...searches,
-    {
-      name: 'document download',
-      calls: {
-        rusoom: [get(rusoom.documentPath, bearer)],
-        pocketbase: [get(pocketbase.documentPath)],
-      },
-    },
+    pair('document download', get(rusoom.documentPath, bearer), get(pocketbase.documentPath)),
     { name: 'status change', calls: changes },
     {
       // A cached list only serves concurrent requests: the next request finds a change.
@@ -70,22 +64,19 @@ export function listWork(rusoom: Rusoom, pocketbase: PocketBase): Work[] {
   ];
 }
 
+/** The same request to either. */
+function pair(name: string, rusoom: Call, pocketbase: Call): Work {
+  return { name, calls: { rusoom: [rusoom], pocketbase: [pocketbase] } };
+}
+
 function publicLists(schoolId: string): Work[] {
   const schools = { perPage: '500', sort: 'nameEn', filter: "educationType = 'school'" };
   const ofSchool = `institution = '${pocketBaseId(schoolId)}'`;
   const classes = { perPage: '500', sort: 'orderIndex', filter: ofSchool };
+  const path = `/api/public/schools/${schoolId}/classes`;
   return [
-    {
-      name: '200 schools',
-      calls: { rusoom: [get('/api/schools')], pocketbase: [records('institutions', schools)] },
-    },
-    {
-      name: 'classes of a school',
-      calls: {
-        rusoom: [get(`/api/public/schools/${schoolId}/classes`)],
-        pocketbase: [records('classes', classes)],
-      },
-    },
+    pair('200 schools', get('/api/schools'), records('institutions', schools)),
+    pair('classes of a school', get(path), records('classes', classes)),
   ];
 }
 
@@ -95,28 +86,12 @@ function getLists({ subjects }: Rusoom, bearer: Headers, token: Headers): Work[]
   const newest = { perPage: '100', sort: '-updatedAt' };
   const approved = { ...newest, filter: "status = 'approved'" };
   const deep = { ...newest, page: String(page) };
+  const list = (query: string) => get(`/api/admin/applications?${query}`, bearer);
+  const theirs = (asked: Headers) => records('applications', asked, token);
   return [
-    {
-      name: 'admin list by status',
-      calls: {
-        rusoom: [get('/api/admin/applications?status=approved', bearer)],
-        pocketbase: [records('applications', approved, token)],
-      },
-    },
-    {
-      name: `admin list, page ${page}`,
-      calls: {
-        rusoom: [get(`/api/admin/applications?cursor=${cursor}`, bearer)],
-        pocketbase: [records('applications', deep, token)],
-      },
-    },
-    {
-      name: 'statistics',
-      calls: {
-        rusoom: [get('/api/admin/statistics', bearer)],
-        pocketbase: [records('statistics', {}, token)],
-      },
-    },
+    pair('admin list by status', list('status=approved'), theirs(approved)),
+    pair(`admin list, page ${page}`, list(`cursor=${cursor}`), theirs(deep)),
+    pair('statistics', get('/api/admin/statistics', bearer), records('statistics', {}, token)),
   ];
 }
 
@@ -127,10 +102,7 @@ function getSearches({ subjects }: Rusoom, bearer: Headers, token: Headers): Wor
       .join(' && ');
     const path = `/api/admin/applications?search=${encodeURIComponent(search)}`;
     const asked = { perPage: '100', sort: '-updatedAt', filter };
-    return {
-      name: `search, ${name}`,
-      calls: { rusoom: [get(path, bearer)], pocketbase: [records('applications', asked, token)] },
-    };
+    return pair(`search, ${name}`, get(path, bearer), records('applications', asked, token));
   });
 }
 

@@ -12,6 +12,19 @@ const root = join(import.meta.dirname, '../../..');
 /** A busy machine takes many times as long as a quiet one. */
 const startTimeoutMs = 240_000;
 
+/** Works in a folder of its own, gone afterwards. */
+export async function inFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+  parent: string = tmpdir(),
+): Promise<Result> {
+  const folder = await mkdtemp(join(parent, 'rusoom-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Tries until something is found, and returns it. Errors: the given one once the time is over, and those of a try. */
 export async function until<Found>(
   find: () => Found | Promise<Found>,
