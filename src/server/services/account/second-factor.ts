@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import {
   confirmSecondFactor,
@@ -18,12 +18,11 @@ import { auditFailedSignIn } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import type { Keys } from '../key/keys.ts';
+import { seal, unseal } from '../key/seal.ts';
 import { base32, otpauthUrl, totpStep } from './totp.ts';
 import type { AdminContext, Context } from '../../context.ts';
 
 const secretBytes = 20;
-const nonceBytes = 12;
-const tagBytes = 16;
 
 const recoveryCodes = 10;
 /** 31 characters that are not easily confused; 24 of them are 118 random bits, too many to guess from their hash. */
@@ -200,22 +199,12 @@ function recoveryHash(keys: Keys, adminId: string, code: string): string {
 }
 
 /** Bound to its administrator, so that another's row cannot replace it. */
-function sealed(keys: Keys, adminId: string, secret: Uint8Array): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', keys.secondFactor, nonce).setAAD(
-    Buffer.from(adminId),
-  );
-  const parts = [nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat(parts).toString('base64url');
+function sealed(keys: Keys, adminId: string, plain: Uint8Array): string {
+  return seal(keys.secondFactor, { plain, bound: Buffer.from(adminId) }).toString('base64url');
 }
 
 function opened(keys: Keys, adminId: string, stored: string): Buffer {
-  const bytes = Buffer.from(stored, 'base64url');
-  const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv('aes-256-gcm', keys.secondFactor, nonce)
-    .setAAD(Buffer.from(adminId))
-    .setAuthTag(bytes.subarray(-tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+  return unseal(keys.secondFactor, Buffer.from(stored, 'base64url'), Buffer.from(adminId));
 }
 
 /** Returns a stored secret sealed with another key; undefined if it was altered. */

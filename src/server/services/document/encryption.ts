@@ -1,19 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  hash,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { freeBuffer } from '../../storage/free-buffer.ts';
 import type { Keys, WrappingKey } from '../key/keys.ts';
+import { seal, sealBytes, unseal } from '../key/seal.ts';
 
-const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** The first bytes of every stored document: the format and its version. */
 const header = Buffer.from('RSMDOC\x00\x01', 'latin1');
@@ -22,7 +12,7 @@ const header = Buffer.from('RSMDOC\x00\x01', 'latin1');
 const wrapped = /^([0-9a-f]{8})\.([A-Za-z0-9_-]{80})$/;
 
 export interface Encrypted {
-  /** The bytes to store: header, nonce, ciphertext, tag. */
+  /** The bytes to store: header, then as sealed. */
   bytes: Buffer;
   /** Hash of the plain bytes, hex. */
   sha256: string;
@@ -39,14 +29,8 @@ export function encryptDocument(
   plain: Uint8Array,
 ): Encrypted {
   const key = createSecretKey(randomBytes(keyBytes));
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(storedName));
-  const ciphertext = cipher.update(plain);
-  cipher.final();
-  const bytes = Buffer.concat([header, nonce, ciphertext, cipher.getAuthTag()]);
-  freeBuffer(ciphertext);
   return {
-    bytes,
+    bytes: seal(key, { plain, bound: boundTo(storedName), header }),
     sha256: hash('sha256', plain),
     wrappedKey: wrapKey(keys.documents[0], key, storedName),
   };
@@ -66,7 +50,7 @@ export function decryptDocument(
     const key = unwrapKey(keys, stored.wrappedKey, stored.storedName);
     const headed = header.equals(bytes.subarray(0, header.length));
     if (!headed) throw new RangeError('not a stored document');
-    return open(key, bytes.subarray(header.length), boundTo(stored.storedName));
+    return unseal(key, bytes.subarray(header.length), boundTo(stored.storedName));
   } catch (cause) {
     throw Object.assign(new AppError('internal', { sentence: 'documentDamaged' }), { cause });
   }
@@ -90,18 +74,11 @@ export function rewrapKey(
 
 /** The stored size of a document of this many bytes. */
 export function storedBytes(plainBytes: number): number {
-  return header.length + nonceBytes + plainBytes + tagBytes;
+  return header.length + plainBytes + sealBytes;
 }
 
 function wrapKey(wrapping: WrappingKey, key: KeyObject, storedName: string): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, wrapping.key, nonce).setAAD(boundTo(storedName));
-  const sealed = Buffer.concat([
-    nonce,
-    cipher.update(key.export()),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]);
+  const sealed = seal(wrapping.key, { plain: key.export(), bound: boundTo(storedName) });
   return `${wrapping.id}.${sealed.toString('base64url')}`;
 }
 
@@ -113,21 +90,9 @@ function unwrapKey(
   const [, id, sealed = ''] = wrapped.exec(wrappedKey) ?? [];
   const wrapping = keys.documents.find((candidate) => candidate.id === id);
   if (!wrapping) throw new RangeError('wrapped by an unknown key');
-  return createSecretKey(open(wrapping.key, Buffer.from(sealed, 'base64url'), boundTo(storedName)));
-}
-
-/** Decrypts nonce, ciphertext and tag. Throws if any bit was altered. */
-function open(key: KeyObject, sealed: Uint8Array, bound: Uint8Array): Buffer {
-  const end = sealed.length - tagBytes;
-  if (end < nonceBytes) throw new RangeError('too short');
-  const options = { authTagLength: tagBytes };
-  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), options)
-    .setAAD(bound)
-    .setAuthTag(sealed.subarray(end));
-  const plain = decipher.update(sealed.subarray(nonceBytes, end));
-  // NOTE: throws if anything was altered; GCM buffers no bytes, so this returns none.
-  decipher.final();
-  return plain;
+  return createSecretKey(
+    unseal(wrapping.key, Buffer.from(sealed, 'base64url'), boundTo(storedName)),
+  );
 }
 
 function boundTo(storedName: string): Buffer {
