@@ -6,6 +6,7 @@ import { Histogram } from 'prom-client';
 import type { Database } from './schema/schema.ts';
 import { AppSqliteDialect } from './sqlite/dialect.ts';
 import { LogSync, rewriteLog } from './sqlite/log-sync.ts';
+import { getSystemCode } from '../domain/errors/errors.ts';
 
 export type Db = Kysely<Database>;
 /** A running transaction; functions that take one must be called inside it. */
@@ -56,7 +57,7 @@ export function timeQuery({ queryDurationMillis }: LogEvent): void {
 
 /** The last changes were not acknowledged; the next start makes durable what remains of them. */
 function exitUnsynced(error: unknown): never {
-  const reason = getCode(error) || String(error);
+  const reason = getSystemCode(error) || String(error);
   try {
     writeSync(2, `The database's write-ahead log could not be synced (${reason}).\n`);
   } finally {
@@ -87,7 +88,7 @@ export function newId(): string {
 
 /** True if a unique constraint or primary key rejected a row, in either database. */
 export function isUniqueViolation(error: unknown): boolean {
-  const code = getCode(error);
+  const code = getSystemCode(error);
   return (
     code === 'SQLITE_CONSTRAINT_UNIQUE' ||
     code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
@@ -97,7 +98,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** True if the database cannot write now: disk full, read-only, busy for too long or, for PostgreSQL, unreachable. */
 export function isStorageUnavailable(error: unknown): boolean {
-  return unavailable.test(getCode(error)) || isLostConnection(error);
+  return unavailable.test(getSystemCode(error)) || isLostConnection(error);
 }
 
 /**
@@ -113,10 +114,4 @@ function isLostConnection(error: unknown): boolean {
     error instanceof Error &&
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
   );
-}
-
-function getCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : '';
 }

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { type Db, timeQuery } from '../database.ts';
 import type { Database } from '../schema/schema.ts';
+import { getSystemCode } from '../../domain/errors/errors.ts';
 
 /** The maximum number of connections per process. */
 const maxConnections = 10;
@@ -114,7 +115,7 @@ async function requireUnicode(db: Db): Promise<void> {
 
 /** The message for the operator; it contains no password. */
 function getReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = getSystemCode(error);
   const reasons: Record<string, string> = {
     ECONNREFUSED: 'no PostgreSQL server is responding at this address',
     ENOTFOUND: 'host name not found',

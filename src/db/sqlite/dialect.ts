@@ -19,6 +19,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { LogSync } from './log-sync.ts';
+import { getSystemCode } from '../../domain/errors/errors.ts';
 
 /** The number of cached prepared statements, and the maximum text length of one: bulk inserts are longer. */
 const cachedStatements = 150;
@@ -232,5 +233,5 @@ class Lock {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^SQLITE_BUSY/.test(String(error.code));
+  return getSystemCode(error).startsWith('SQLITE_BUSY');
 }

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import { promisify } from 'node:util';
 import type { Database as Sqlite } from 'better-sqlite3';
 import { sharedSync } from './shared-sync.ts';
+import { getSystemCode } from '../../domain/errors/errors.ts';
 
 /** How much of the log is rewritten at a time, in bytes. */
 const rewrittenBytes = 1024 * 1024;
@@ -73,7 +74,7 @@ export class LogSync {
       if (this.#mustRewrite) this.#rewrite();
       await this.#fdatasync(this.#file);
     } catch (error) {
-      if (!passing.test(getCode(error))) this.#exit(error);
+      if (!passing.test(getSystemCode(error))) this.#exit(error);
       this.#hasUnsynced = true;
       this.#mustRewrite = true;
       throw error;
@@ -117,8 +118,4 @@ export function rewriteLog(databaseFile: string): void {
 
 function getLog(databaseFile: string): string {
   return `${databaseFile}-wal`;
-}
-
-function getCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

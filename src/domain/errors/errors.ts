@@ -49,3 +49,10 @@ export class AppError extends Error {
 export function badInput(...issues: readonly Issue[]): AppError {
   return new AppError('bad_input', { issues });
 }
+
+/** The code of an error of the system or a library, such as ENOENT; empty if it has none. */
+export function getSystemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}

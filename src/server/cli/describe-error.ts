@@ -2,13 +2,14 @@ import { ConfigError, configOfProcess } from '../config.ts';
 import { called, OperatorError } from '../operations/operator-error.ts';
 import { SecretKeyError } from '../services/key/key-file.ts';
 import { StorageError } from '../storage/storage.ts';
+import { getSystemCode } from '../../domain/errors/errors.ts';
 
 /** Error codes of the system and of PostgreSQL; SQLite's are handled with its file. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** Returns a sentence for an error that the operator can fix; others with their stack. */
 export function explain(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = getSystemCode(error);
   if (code === 'EADDRINUSE') {
     const { port } = configOfProcess();
     return (
@@ -19,7 +20,7 @@ export function explain(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
     return 'HOST is not an address of this machine.';
   }
-  if (diskFullCodes.some((each) => each === code)) {
+  if (diskFullCodes.includes(code)) {
     return `The disk is full. To see what to do, run: ${called('doctor')}`;
   }
   if (code === 'EACCES') return 'Permission denied: this user cannot use this port or folder.';
@@ -35,7 +36,7 @@ export function explain(error: unknown): string {
 /** Explains why the database cannot be opened; returns other errors unchanged. */
 export function openingFailure(error: unknown, databaseFile: string): unknown {
   if (!(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = getSystemCode(error);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
     return new ConfigError(
       `${databaseFile} is damaged (${code}) and was not changed. ` +

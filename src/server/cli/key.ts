@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { getReason } from '../operations/doctor/machine-checks.ts';
-import { isErrno, writeDurably } from '../operations/backup/durable-file.ts';
+import { getSystemCode } from '../../domain/errors/errors.ts';
+import { writeDurably } from '../operations/backup/durable-file.ts';
 import { called, OperatorError } from '../operations/operator-error.ts';
 import { exportedSecret, readSecret } from '../services/key/key-file.ts';
 import { rotateSecret } from '../services/key/rotation.ts';
@@ -19,9 +20,10 @@ export async function exportKey(config: Config, file: string | undefined): Promi
     process.stdout.write(exportedSecret(secret));
   } else {
     await writeDurably(file, exportedSecret(secret)).catch((error: unknown) => {
-      const reason = isErrno(error, 'EEXIST')
-        ? 'already exists; nothing was written'
-        : `cannot be written (${getReason(error)})`;
+      const reason =
+        getSystemCode(error) === 'EEXIST'
+          ? 'already exists; nothing was written'
+          : `cannot be written (${getReason(error)})`;
       throw new OperatorError(`${file} ${reason}.`);
     });
     say(`Key written to ${file}.`);

@@ -3,8 +3,9 @@ import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sharedSync } from '../../db/sqlite/shared-sync.ts';
-import { asNoRoom, getCode, nameInUse } from './disk-full.ts';
+import { asNoRoom, nameInUse } from './disk-full.ts';
 import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
+import { getSystemCode } from '../../domain/errors/errors.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -155,11 +156,11 @@ async function absentAs<Value, Absent>(
   try {
     return await found;
   } catch (error) {
-    if (getCode(error) === 'ENOENT') return absent;
+    if (getSystemCode(error) === 'ENOENT') return absent;
     throw error;
   }
 }
 
 function isTaken(error: unknown): boolean {
-  return getCode(error) === 'EEXIST';
+  return getSystemCode(error) === 'EEXIST';
 }

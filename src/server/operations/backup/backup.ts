@@ -23,7 +23,7 @@ import {
   type BackupFile,
   type BackupManifest,
 } from './manifest.ts';
-import { hashFile, isErrno, syncPath, syncFolders, writeDurably } from './durable-file.ts';
+import { hashFile, syncPath, syncFolders, ignore, writeDurably } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
 import { findDocumentError, documentFieldName } from '../../services/document/read.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -205,18 +205,17 @@ type FindError = (bytes: Buffer | undefined) => string | undefined;
 async function addLinked({ part, previous, files }: Filling, path: string): Promise<boolean> {
   const known = previous?.files.get(path);
   if (!previous || !known) return false;
-  try {
+  const addLink = async () => {
     const { sha256 } = await hashFile(join(previous.path, path));
     if (sha256 !== known.sha256) return false;
     await mkdir(dirname(join(part, path)), { recursive: true, mode: folderMode });
     await link(join(previous.path, path), join(part, path));
-  } catch (error) {
-    // Missing, no support for hard links, or too many links: copy instead.
-    if (isErrno(error, 'ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EIO')) return false;
-    throw error;
-  }
-  files.set(path, known);
-  return true;
+    files.set(path, known);
+    return true;
+  };
+  // Missing, no support for hard links, or too many links: copy instead.
+  const codes = ['ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EIO'];
+  return (await ignore(codes, addLink())) ?? false;
 }
 
 /** Copies a document if it passes its check; otherwise returns the issue. */
@@ -226,10 +225,7 @@ async function addCopied(
   findDocumentIssue: FindError,
 ): Promise<string | undefined> {
   const path = documentPath(storedName);
-  const bytes = await source.storage.read(storedName).catch((error: unknown) => {
-    if (isErrno(error, 'EIO')) return undefined;
-    throw error;
-  });
+  const bytes = await ignore('EIO', source.storage.read(storedName));
   const issue = findDocumentIssue(bytes);
   if (issue !== undefined || !bytes) return issue;
   await mkdir(dirname(join(part, path)), { recursive: true, mode: folderMode });

@@ -13,7 +13,7 @@ import {
   readManifest,
   type BackupManifest,
 } from './manifest.ts';
-import { filesBelow, hashFile, isErrno } from './durable-file.ts';
+import { filesBelow, hashFile, ignore } from './durable-file.ts';
 import { documentFieldName } from '../../services/document/read.ts';
 import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
 
@@ -31,7 +31,7 @@ export async function checkBackup(folder: string, keys: Keys): Promise<BackupChe
   const manifest = await readManifest(folder, keys);
   const issues: string[] = [];
   for (const { path, sha256 } of manifest.files) {
-    const found = await hashFile(join(folder, path)).catch(absent);
+    const found = await ignore(['ENOENT', 'EIO', 'EISDIR'], hashFile(join(folder, path)));
     if (!found) issues.push(`${path} is missing`);
     else if (found.sha256 !== sha256) issues.push(`${path} was altered`);
   }
@@ -82,15 +82,6 @@ async function missingDocuments(
   return missing;
 }
 
-function absent(error: unknown): undefined {
-  if (!isErrno(error, 'ENOENT', 'EIO', 'EISDIR')) throw error;
-}
-
 export async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if (isErrno(error, 'ENOENT', 'ENOTDIR')) return false;
-    throw error;
-  }
+  return (await ignore(['ENOENT', 'ENOTDIR'], stat(path)))?.isDirectory() ?? false;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getSystemCode } from '../../../domain/errors/errors.ts';
 
 const privateMode = 0o600;
 
@@ -65,28 +66,27 @@ export async function syncFolders(path: string): Promise<void> {
 
 /** Returns the sorted names in a folder; none if it does not exist. */
 export async function namesIn(path: string): Promise<string[]> {
-  try {
-    return (await readdir(path)).sort();
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return [];
-    throw error;
-  }
+  return ((await ignore('ENOENT', readdir(path))) ?? []).sort();
 }
 
 /** Returns the sorted relative paths of all files below a folder; none if it does not exist. */
 export async function filesBelow(path: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
-      .sort();
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return [];
-    throw error;
-  }
+  const entries = await ignore('ENOENT', readdir(path, { recursive: true, withFileTypes: true }));
+  return (entries ?? [])
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
+    .sort();
 }
 
-export function isErrno(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+/** Undefined if the work fails with this code, or one of these, such as ENOENT. */
+export async function ignore<Value>(
+  codes: string | readonly string[],
+  work: Promise<Value>,
+): Promise<Value | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ([codes].flat().includes(getSystemCode(error))) return undefined;
+    throw error;
+  }
 }

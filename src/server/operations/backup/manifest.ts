@@ -2,13 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isErrno, writeDurably } from './durable-file.ts';
+import { ignore, writeDurably } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
 const manifestName = 'manifest.json';
 /** A keyed hash of the manifest, hex, against damage and forgery. */
 const macName = 'manifest.mac';
+
+/** The codes of a file that does not exist. */
+const missing = ['ENOENT', 'ENOTDIR'];
 
 /** Names in a backup and in a data folder. */
 export const databaseName = 'app.sqlite';
@@ -51,7 +54,7 @@ export async function writeManifest(
  * Errors: OperatorError for a folder without a backup, a backup of another key, or a damaged manifest.
  */
 export async function readManifest(folder: string, keys: Keys): Promise<BackupManifest> {
-  const bytes = await readBytes(join(folder, manifestName));
+  const bytes = await ignore(missing, readFile(join(folder, manifestName)));
   if (!bytes) throw new OperatorError(`${folder} is not a backup: ${manifestName} is missing.`);
   const fingerprint = /"keyFingerprint": "([0-9a-f]{64})"/.exec(bytes.toString('latin1'))?.[1];
   if (fingerprint !== undefined && fingerprint !== keys.fingerprint) {
@@ -60,7 +63,7 @@ export async function readManifest(folder: string, keys: Keys): Promise<BackupMa
         'then, and try again.',
     );
   }
-  const mac = (await readBytes(join(folder, macName)))?.toString('latin1') ?? '';
+  const mac = (await ignore(missing, readFile(join(folder, macName))))?.toString('latin1') ?? '';
   if (!isSame(mac, `${getMac(keys, bytes)}\n`)) {
     throw new OperatorError(`${folder} is damaged: ${manifestName} was altered.`);
   }
@@ -77,13 +80,4 @@ function getMac(keys: Keys, bytes: Uint8Array): string {
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-async function readBytes(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (isErrno(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
 }

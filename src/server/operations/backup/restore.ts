@@ -9,10 +9,10 @@ import { databaseName, documentsName, type BackupFile, type BackupManifest } fro
 import {
   copyDurably,
   filesBelow,
-  isErrno,
   namesIn,
   syncPath,
   syncFolders,
+  ignore,
   writeDurably,
 } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -120,10 +120,7 @@ export function unfinishedRestore(dataDir: string): string {
 
 /** Completes an interrupted swap, if there is one. Safe to repeat after any crash. */
 export async function endRestore(dataDir: string): Promise<void> {
-  const note = await readFile(join(dataDir, noteName), 'utf8').catch((error: unknown) => {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
-  });
+  const note = await ignore('ENOENT', readFile(join(dataDir, noteName), 'utf8'));
   if (note === undefined) return;
   const previousFolder = join(dataDir, restoreNote.parse(JSON.parse(note)).keptAs);
   await mkdir(previousFolder, { recursive: true, mode: folderMode });
@@ -145,7 +142,7 @@ async function exchange(
   // A journal moves away before its database is replaced, and is not replaced itself.
   const waiting = join(ready, name === documentsName ? documentsName : databaseName);
   if (!existsSync(waiting)) return;
-  await renameIfThere(join(dataDir, name), join(previousFolder, name));
+  await ignore('ENOENT', rename(join(dataDir, name), join(previousFolder, name)));
   await syncPath(previousFolder);
   if (name === databaseName || name === documentsName) {
     await rename(waiting, join(dataDir, name));
@@ -179,12 +176,6 @@ async function presentData(dataDir: string): Promise<string[]> {
   const present = names.filter((name) => name.startsWith(databaseName));
   const documents = await filesBelow(join(dataDir, documentsName));
   return documents.length > 0 ? [...present, documentsName] : present;
-}
-
-async function renameIfThere(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: unknown) => {
-    if (!isErrno(error, 'ENOENT')) throw error;
-  });
 }
 
 /**

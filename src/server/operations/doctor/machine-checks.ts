@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { findLastMoment, findServerTime } from '../../../db/queries/system/integrity.ts';
 import { isEverybodys } from '../maintenance/data-folder.ts';
 import { descriptorLimit } from '../metrics/metrics.ts';
+import { getSystemCode } from '../../../domain/errors/errors.ts';
 
 /** The result of one check. */
 export interface Finding {
@@ -27,8 +28,7 @@ export function findingsAbout(about: string) {
 
 /** Returns an error's code, such as EACCES, else its message. */
 export function getReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  return getSystemCode(error) || (error instanceof Error ? error.message : String(error));
 }
 
 const units = ['kB', 'MB', 'GB', 'TB'];

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { getSystemCode } from '../../../domain/errors/errors.ts';
 
 /** Enough for the database to store some dozens of sign-ins and changes, in bytes. */
 const reserveBytes = 2 * 1024 * 1024;
@@ -48,7 +49,7 @@ export async function openDiskReserve(
 
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = getSystemCode(error);
   return /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/.test(code) || isDiskFull(error.cause);
 }
 

@@ -1,8 +1,12 @@
 // Entry point of the document worker: encrypts and stores each document it receives, and responds once that is durable.
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { AppError, type ErrorCode, type ErrorDetails } from '../../../domain/errors/errors.ts';
-import { getCode } from '../../storage/disk-full.ts';
+import {
+  AppError,
+  type ErrorCode,
+  type ErrorDetails,
+  getSystemCode,
+} from '../../../domain/errors/errors.ts';
 import { diskStorage } from '../../storage/disk.ts';
 import type { Keys } from '../key/keys.ts';
 import { putEncrypted, type Sealed } from './store.ts';
@@ -64,7 +68,7 @@ function giveWay(): void {
 
 function getFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), code: '' };
-  if (!(error instanceof AppError)) return { message: error.message, code: getCode(error) };
+  if (!(error instanceof AppError)) return { message: error.message, code: getSystemCode(error) };
   const { message, code, details } = error;
   return { message, code: '', app: { code, details } };
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isErrno, syncPath } from '../../operations/backup/durable-file.ts';
+import { syncPath, ignore } from '../../operations/backup/durable-file.ts';
 
 const keyBytes = 32;
 const keyMode = 0o600;
@@ -25,10 +25,7 @@ export function getFingerprint(secret: Uint8Array): string {
  * Errors: SecretKeyError if others can read it, another user owns it, or it contains no key.
  */
 export async function readSecret(file: string): Promise<Uint8Array | undefined> {
-  const facts = await stat(file).catch((error: unknown) => {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
-  });
+  const facts = await ignore('ENOENT', stat(file));
   if (!facts) return undefined;
   if (!facts.isFile()) throw new SecretKeyError(`${file} is not a file`);
   if ((facts.mode & othersMask) !== 0) {
@@ -68,9 +65,7 @@ export async function makeSecret(file: string): Promise<Uint8Array> {
     await handle.close();
   }
   // NOTE: unlike a rename, a link never replaces the key of a process that was faster.
-  await link(part, file).catch((error: unknown) => {
-    if (!isErrno(error, 'EEXIST')) throw error;
-  });
+  await ignore('EEXIST', link(part, file));
   await unlink(part);
   await syncPath(dirname(file));
   const secret = await readSecret(file);
@@ -92,14 +87,10 @@ export async function adoptNextKey(file: string): Promise<string | undefined> {
   let earlierFile: string | undefined;
   if (earlier) {
     earlierFile = `${file}.${getFingerprint(earlier).slice(0, 8)}`;
-    await link(file, earlierFile).catch((error: unknown) => {
-      if (!isErrno(error, 'EEXIST')) throw error;
-    });
+    await ignore('EEXIST', link(file, earlierFile));
   }
-  await rename(nextKeyFile(file), file).catch((error: unknown) => {
-    // Another process was faster.
-    if (!isErrno(error, 'ENOENT')) throw error;
-  });
+  // Without it, another process was faster.
+  await ignore('ENOENT', rename(nextKeyFile(file), file));
   await syncPath(dirname(file));
   return earlierFile;
 }

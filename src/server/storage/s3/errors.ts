@@ -1,7 +1,7 @@
 import type { S3Answer } from './http.ts';
 import type { S3Settings } from './settings.ts';
-import { getCode } from '../disk-full.ts';
 import { StorageError } from '../storage.ts';
+import { getSystemCode } from '../../../domain/errors/errors.ts';
 
 const minuteMs = 60_000;
 /** The clock skew that S3 storages accept. */
@@ -66,7 +66,7 @@ export function toStorageError(answer: S3Answer, settings: S3Settings): StorageE
 
 /** Converts a connection error to one for the operator. */
 export function toConnectionError(error: unknown, { base }: S3Settings): StorageError {
-  const code = getCode(error);
+  const code = getSystemCode(error);
   const host = base.host;
   if (code === 'ECONNREFUSED') return new StorageError(`connection refused by ${host}`);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
