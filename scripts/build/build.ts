@@ -1,14 +1,23 @@
 // Builds the client (Vite) and the server (esbuild) into a separate folder and then renames it to dist/, so that a
 // failed or interrupted build leaves the last one intact.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
+import { join, extname } from 'node:path';
 import { build as buildServer, type BuildOptions } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { reportChunks } from './chunks.ts';
-import { compressFiles } from './compress.ts';
 import { licenceTexts } from './licences.ts';
 import { makePages } from './make-pages.ts';
 import { root, sourceFingerprint } from '../prepare.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const target = join(root, 'dist');
 const work = join(root, '.cache', `build-${process.pid}`);
@@ -32,6 +41,37 @@ function serverOptions(outdir: string): BuildOptions {
     target: 'node24',
     logLevel: 'warning',
   };
+}
+
+const compressible = new Set(['.css', '.ico', '.js', '.json', '.svg', '.txt', '.xml']);
+
+/** A smaller file fits in one packet anyway. */
+const leastBytes = 500;
+
+/** Writes brotli and gzip variants where they are smaller, so that the server never compresses static files. */
+async function compressFiles(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    files
+      .filter((file) => file.isFile() && compressible.has(extname(file.name)))
+      .map((file) => compressFile(join(file.parentPath, file.name))),
+  );
+}
+
+async function compressFile(path: string): Promise<void> {
+  const body = readFileSync(path);
+  if (body.length < leastBytes) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const siblings = {
+    '.br': await promisify(brotliCompress)(body, { params }),
+    '.gz': await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  for (const [ending, compressed] of Object.entries(siblings)) {
+    if (compressed.length < body.length) writeFileSync(`${path}${ending}`, compressed);
+  }
 }
 
 // Computed before the build, so that a file saved during it triggers another build.

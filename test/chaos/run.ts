@@ -4,12 +4,11 @@
 import { join } from 'node:path';
 import { backups } from './backups.ts';
 import { clockJumps } from './clock-jumps.ts';
-import { cutShort } from './cut-short.ts';
+import { cutShort, kills } from './kills.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
 import { guessing } from './guessing.ts';
 import { ioErrors } from './io-errors.ts';
-import { kills } from './kills.ts';
 import { leak } from './leak.ts';
 import { powerCut } from './power-cut.ts';
 import { inFolder } from '../support/servers/program.ts';

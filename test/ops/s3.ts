@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { killRounds } from '../chaos/support/kill-rounds.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { makeBucket, type TestBucket } from './s3-bucket.ts';
-import { checkLife } from './s3-life.ts';
+import { checkLife, checkTrouble } from './s3-life.ts';
 import { checkMove } from './s3-move.ts';
 import { programWith } from './s3-program.ts';
 import { prepareS3Server, startS3Server, type S3Server } from './s3-server.ts';
-import { checkTrouble } from './s3-trouble.ts';
 
 /** How often the program is killed among submits. */
 const kills = 3;

@@ -14,23 +14,17 @@ import { LoadingSpinner } from '../ui/query-state.tsx';
 import { useIsHydrating } from '../ui/use-is-hydrating.ts';
 import { replayEarlyEvents } from './early.ts';
 
-const SessionsDialog = lazy(() =>
-  import('../features/auth/sessions-dialog.tsx').then(({ SessionsDialog }) => ({
-    default: SessionsDialog,
-  })),
-);
+const SessionsDialog = lazy(async () => ({
+  default: (await import('../features/auth/sessions-dialog.tsx')).SessionsDialog,
+}));
 
-const PasswordDialog = lazy(() =>
-  import('../features/auth/password-dialog.tsx').then(({ PasswordDialog }) => ({
-    default: PasswordDialog,
-  })),
-);
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../features/auth/password-dialog.tsx')).PasswordDialog,
+}));
 
-const AdminHeader = lazy(() =>
-  import('../features/admin/shell/admin-header.tsx').then(({ AdminHeader }) => ({
-    default: AdminHeader,
-  })),
-);
+const AdminHeader = lazy(async () => ({
+  default: (await import('../features/admin/shell/admin-header.tsx')).AdminHeader,
+}));
 
 type AccountDialog = 'sessions' | 'password';
 

@@ -4,8 +4,7 @@ import {
   insertPendingDocument,
   listPendingDocumentsBefore,
 } from '../../../db/queries/document/document.ts';
-import { deleteExpired } from '../../../db/queries/system/expiry.ts';
-import { takeLease } from '../../../db/queries/system/lease.ts';
+import { deleteExpired, takeLease } from '../../../db/queries/system/cleanup.ts';
 import { failStale, forgetOldMail } from '../../../db/queries/mail/outbox.ts';
 import { purgeDeleted } from '../../../db/queries/institution/institution.ts';
 import { restoreDays } from '../../../domain/institution/institution.ts';
@@ -33,7 +32,7 @@ export const cleanUpEveryMs = hourMs;
 /** Less than the interval, so that clock drift does not skip a run. */
 const leaseMs = 0.9 * cleanUpEveryMs;
 
-export interface CleanedUp {
+interface CleanedUp {
   files: number;
   rows: number;
 }

@@ -1,9 +1,33 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { addDays, firstOfNextMonth, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
+import {
+  addDays,
+  firstOfNextMonth,
+  todayInKuwait,
+  academicYears,
+} from '../../../../domain/time/kuwait-time.ts';
 import { CalendarButton } from '../../../forms/calendar-button.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useServerNow } from '../../../lib/clock.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
+import { RadioCards } from '../../../forms/radio-cards.tsx';
+import { Num } from '../../../i18n/bidi.tsx';
+
+/** The academic year that starts in this calendar year, or the next. */
+export function AcademicYearPanel() {
+  const { t, field } = useWizard();
+  const [thisYear, nextYear] = academicYears(useServerNow());
+  return (
+    <RadioCards
+      {...field('academicYear')}
+      label={t.academicYear}
+      columns={{ base: 1, sm: 2 }}
+      options={[
+        { value: thisYear, title: <Num>{thisYear}</Num>, description: t.thisYear },
+        { value: nextYear, title: <Num>{nextYear}</Num>, description: t.nextYear },
+      ]}
+    />
+  );
+}
 
 /** The due date of the first instalment: suggested, typed, picked from a calendar, or one of two shortcuts. */
 export function StartDatePanel() {
