@@ -1,8 +1,8 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { notifyError } from '../ui/toast/notify.ts';
 import { appText } from '../i18n/app-text.ts';
-import { submitForm } from '../lib/submit-form.ts';
 import { inBoth } from '../i18n/text.ts';
+import { submitForm } from './submit-form.ts';
 
 /**
  * Loads a form's rules after the first paint, because zod is as large as the page itself. A submit handler first calls

@@ -5,17 +5,17 @@ import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { isChanged, getMessage } from '../../../api/api-error.ts';
 import { fieldId } from '../../../forms/field-id.ts';
 import { TextAreaField } from '../../../forms/fields.tsx';
+import { submitByKey } from '../../../forms/submit-form.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
-import { applicantLanguage } from '../application/details/applicant-contact.ts';
+import { applicantLanguage } from '../application/details/contact-applicant.tsx';
 import { ChangedNotice } from '../application/decision/changed-notice.tsx';
 import type { ReadableDocument } from './documents.ts';
 import { CannedResponseField } from '../setting/canned-response/canned-response-field.tsx';
 import { reviewListText } from '../application/list/review-list-text.ts';
 import { reviewText } from '../application/details/review-text.ts';
-import { sendByKey } from '../application/keyboard/send-by-key.ts';
 
 type DocumentRequestFormProps = {
   application: ApplicationView;
@@ -69,7 +69,7 @@ export function DocumentRequestForm({
   };
 
   return (
-    <chakra.form noValidate onSubmit={submit} onKeyDown={sendByKey} data-request-form>
+    <chakra.form noValidate onSubmit={submit} onKeyDown={submitByKey} data-request-form>
       <Flex direction="column" gap="3">
         {changedSince !== undefined && (
           <ChangedNotice application={application} since={changedSince} />

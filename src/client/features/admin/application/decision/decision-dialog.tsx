@@ -4,10 +4,10 @@ import type { ApplicationStatus } from '../../../../../domain/application/status
 import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
+import { submitByKey } from '../../../../forms/submit-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
-import { sendByKey } from '../keyboard/send-by-key.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import { DecisionTargets } from './decision-targets.tsx';
 import { decisionText } from './decision-text.ts';
@@ -72,7 +72,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           event.preventDefault();
           form.send();
         }}
-        onKeyDown={sendByKey}
+        onKeyDown={submitByKey}
         data-decision-form
       >
         <Flex ref={body} tabIndex={-1} outline="none" direction="column" gap="4" pb="2">

@@ -8,7 +8,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { CannedResponseField } from '../../setting/canned-response/canned-response-field.tsx';
 import { applicationText } from '../application-text.ts';
-import { applicantLanguage } from '../details/applicant-contact.ts';
+import { applicantLanguage } from '../details/contact-applicant.tsx';
 import { reviewText } from '../details/review-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import { decisionText } from './decision-text.ts';

@@ -1,4 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { ChevronDown, UserRound } from 'lucide-react';
 import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
 import { appText } from '../../../../i18n/app-text.ts';
@@ -9,7 +10,8 @@ import { Bdi, DateText, Ltr, Money, Num, Words } from '../../../../i18n/bidi.tsx
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { useDeletedNames, useInstitutionName } from '../../institution/catalogue.ts';
-import { AssignmentFact } from '../assignment/assignment-fact.tsx';
+import { AssignmentMenu } from '../assignment/assignment-menu.tsx';
+import { marksText } from '../list/marks-text.ts';
 import { getClassName } from './class-name.ts';
 import { ContactApplicant } from './contact-applicant.tsx';
 import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
@@ -45,6 +47,33 @@ export function InstitutionFacts({ application }: SectionProps) {
         <AssignmentFact id={application.id} />
       </Facts>
     </FactSection>
+  );
+}
+
+/** The assignee of an application, with a menu to change it; blank until known. */
+function AssignmentFact({ id }: { id: string }) {
+  const t = useText(marksText);
+  const { data } = adminTrpc.application.assignment.useQuery({ id });
+  const assignedTo = data?.assignedTo;
+  return (
+    <Fact label={t.assignment}>
+      <AssignmentMenu targets={data ? [{ id, assignedTo: data.assignedTo }] : []}>
+        <Button
+          size="sm"
+          minH="11"
+          variant="outline"
+          maxW="full"
+          visibility={data ? undefined : 'hidden'}
+          data-assignment
+        >
+          <UserRound size={16} aria-hidden="true" />
+          <Bdi overflow="hidden" textOverflow="ellipsis">
+            {assignedTo ? assignedTo.name : t.unassigned}
+          </Bdi>
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      </AssignmentMenu>
+    </Fact>
   );
 }
 

@@ -2,10 +2,10 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Mail, MessageCircle } from 'lucide-react';
 import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import type { Language } from '../../../../../domain/text/language.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
-import { mailLink, whatsappLink } from './applicant-contact.ts';
 import { reviewText } from './review-text.ts';
 
 /** Links to contact the applicant, with prepared text in the applicant's language. */
@@ -34,4 +34,28 @@ export function ContactApplicant({ application }: { application: ApplicationView
       </Button>
     </Flex>
   );
+}
+
+type Applicant = Pick<
+  ApplicationView,
+  'applicationId' | 'applicantPhone' | 'applicantEmail' | 'language'
+>;
+
+/** The language in which the applicant filled in the form; Arabic if unknown. */
+export function applicantLanguage({ language }: Pick<Applicant, 'language'>): Language {
+  return language === 'en' ? 'en' : 'ar';
+}
+
+/** A WhatsApp link with a prepared text, which has the application ID but no personal data. */
+export function whatsappLink(applicant: Applicant): string {
+  const { greeting } = reviewText[applicantLanguage(applicant)];
+  const digits = applicant.applicantPhone.replace(/\D/g, '');
+  return `https://wa.me/${digits}?text=${encodeURIComponent(greeting(applicant.applicationId))}`;
+}
+
+/** A mailto link with a subject in the applicant's language. */
+export function mailLink(applicant: Applicant): string {
+  const { mailSubject } = reviewText[applicantLanguage(applicant)];
+  const subject = encodeURIComponent(mailSubject(applicant.applicationId));
+  return `mailto:${applicant.applicantEmail}?subject=${subject}`;
 }

@@ -6,13 +6,13 @@ import { QueryState } from '../../../../ui/query-state.tsx';
 import { getMessage } from '../../../../api/api-error.ts';
 import { useDoublePress } from '../../../../api/repeated-calls.ts';
 import { TextAreaField } from '../../../../forms/fields.tsx';
+import { submitByKey } from '../../../../forms/submit-form.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, DateText } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { FactSection } from '../../ui/description-list.tsx';
 import { reviewListText } from '../list/review-list-text.ts';
 import { reviewText } from './review-text.ts';
-import { leaveNote, sendByKey } from '../keyboard/send-by-key.ts';
 import { useTextDraft } from '../decision/use-text-draft.ts';
 
 /** Notes between administrators about an application. */
@@ -90,7 +90,7 @@ function InternalNoteForm({ id }: { id: string }) {
       ref={form}
       noValidate
       onSubmit={submit}
-      onKeyDown={sendByKey}
+      onKeyDown={submitByKey}
       py="2"
       data-internal-form
     >
@@ -116,4 +116,10 @@ function InternalNoteForm({ id }: { id: string }) {
       </Flex>
     </chakra.form>
   );
+}
+
+/** After sending a note, moves focus to the details around it, so that shortcuts work again. */
+function leaveNote(form: HTMLFormElement | null): void {
+  if (document.activeElement?.tagName !== 'TEXTAREA') return;
+  form?.closest<HTMLElement>('[data-application-details]')?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailLink, whatsappLink } from './applicant-contact.ts';
+import { mailLink, whatsappLink } from './contact-applicant.tsx';
 
 const applicant = {
   applicationId: 'RSM-7K4Q-92XD-M3TB',
