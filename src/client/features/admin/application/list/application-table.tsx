@@ -1,5 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { memo } from 'react';
+import { Box, chakra, useMediaQuery } from '@chakra-ui/react';
+import { memo, useEffect, useState } from 'react';
+import { serverNow } from '../../../../lib/clock.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { DateText } from '../../../../i18n/bidi.tsx';
@@ -14,18 +15,21 @@ import { openRow, type RowListProps, type RowProps } from './row-work.ts';
 import { Assignee, RowMarks } from './row-marks.tsx';
 import { TickBox } from './tick-box.tsx';
 import { adminText } from '../../shell/text.ts';
-import { useNow } from './use-now.ts';
-import { useWide } from './use-wide.ts';
 import { WaitingTime } from './waiting-time.tsx';
+
+/** The narrowest window in which a table fits beside the menu. */
+const WIDE = '(min-width: 64rem)';
+
+const MINUTE_MS = 60_000;
 
 type ApplicationTableProps = RowListProps & {
   /** Whether these rows are still those of the previous filters. */
   isStale: boolean;
 };
 
-/** The list as a table if it fits, else as cards. */
+/** The list as a table if it fits, else as cards. Only one of them is rendered, because rows contain menus. */
 export function ApplicationTable({ isStale, ...list }: ApplicationTableProps) {
-  const isWide = useWide();
+  const [isWide] = useMediaQuery([WIDE], { ssr: false });
   return (
     // NOTE: an inline style, because another class would recalculate the style of every row.
     <Box css={listStyles} style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
@@ -60,45 +64,38 @@ function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
   const admin = useText(adminText);
   const picked = rows.filter((row) => selected.has(row.id)).length;
   const isAll = picked > 0 && picked === rows.length;
+  const tickBox = (
+    <TickBox
+      label={list.selectPage}
+      isTicked={isAll}
+      isPartly={picked > 0 && !isAll}
+      onToggle={() => togglePage(!isAll)}
+    />
+  );
+  const headings = {
+    tick: tickBox,
+    id: t.columnId,
+    applicant: t.columnApplicant,
+    institution: t.columnInstitution,
+    amount: t.columnTuition,
+    status: admin.status,
+    waiting: list.columnWaiting,
+    updated: t.columnUpdated,
+    tools: admin.actions,
+  };
   return (
     <tr role="row">
-      <th role="columnheader" scope="col" data-cell="tick">
-        <TickBox
-          label={list.selectPage}
-          isTicked={isAll}
-          isPartly={picked > 0 && !isAll}
-          onToggle={() => togglePage(!isAll)}
-        />
-      </th>
-      <th role="columnheader" scope="col" data-cell="id">
-        {t.columnId}
-      </th>
-      <th role="columnheader" scope="col" data-cell="applicant">
-        {t.columnApplicant}
-      </th>
-      <th role="columnheader" scope="col" data-cell="institution">
-        {t.columnInstitution}
-      </th>
-      <th role="columnheader" scope="col" data-cell="amount">
-        {t.columnTuition}
-      </th>
-      <th role="columnheader" scope="col" data-cell="status">
-        {admin.status}
-      </th>
-      <th role="columnheader" scope="col" data-cell="waiting">
-        {list.columnWaiting}
-      </th>
-      <th
-        role="columnheader"
-        scope="col"
-        data-cell="updated"
-        aria-sort={isQueue ? undefined : 'descending'}
-      >
-        {t.columnUpdated}
-      </th>
-      <th role="columnheader" scope="col" data-cell="tools">
-        {admin.actions}
-      </th>
+      {Object.entries(headings).map(([name, heading]) => (
+        <th
+          key={name}
+          role="columnheader"
+          scope="col"
+          data-cell={name}
+          aria-sort={name === 'updated' && !isQueue ? 'descending' : undefined}
+        >
+          {heading}
+        </th>
+      ))}
     </tr>
   );
 }
@@ -191,4 +188,14 @@ function useRowProps({ selected, current, changing, actions }: RowListProps) {
       actions,
     };
   };
+}
+
+/** The time in ms, updated every minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => serverNow().getTime());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow().getTime()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -5,7 +5,10 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { reviewListText } from './review-list-text.ts';
-import { listWaiting } from './waiting.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 type WaitingTimeProps = { application: ApplicationRowView; nowMs: number };
 
@@ -35,4 +38,24 @@ export function WaitingTime({ application, nowMs }: WaitingTimeProps) {
       )}
     </span>
   );
+}
+
+type Waiting = { unit: 'minutes' | 'hours' | 'days'; count: number; isOverdue: boolean };
+
+type Reviewable = Pick<ApplicationRowView, 'submittedAt' | 'firstReviewedAt' | 'expectedBy'>;
+
+/** How long an application has waited for its first review, rounded down; undefined once that is done. */
+export function listWaiting(application: Reviewable, nowMs: number): Waiting | undefined {
+  const { submittedAt, firstReviewedAt, expectedBy } = application;
+  if (firstReviewedAt !== null) return undefined;
+  const waitedMs = Math.max(0, nowMs - Date.parse(submittedAt));
+  const isOverdue = expectedBy !== null && Date.parse(expectedBy) <= nowMs;
+  if (waitedMs < HOUR_MS) {
+    return { unit: 'minutes', count: Math.floor(waitedMs / MINUTE_MS), isOverdue };
+  }
+  // Hours until 48 hours, the promised time.
+  if (waitedMs < 2 * DAY_MS) {
+    return { unit: 'hours', count: Math.floor(waitedMs / HOUR_MS), isOverdue };
+  }
+  return { unit: 'days', count: Math.floor(waitedMs / DAY_MS), isOverdue };
 }

@@ -1,10 +1,12 @@
 import { Box, Button, Flex, IconButton, Menu, chakra } from '@chakra-ui/react';
 import { Bookmark, Ellipsis, FileDown, Keyboard, SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { adminTrpc, cacheTimes } from '../../../../../api/trpc.ts';
+import { formatNumber } from '../../../../../i18n/format.ts';
 import { useText } from '../../../../../i18n/use-text.ts';
+import { SegmentSwitch } from '../../../../../ui/segment-switch.tsx';
 import { isFiltered, type ApplicationFilter } from '../../../shell/search-params.ts';
 import { applicationText } from '../../application-text.ts';
-import { QueueSwitch } from './queue-switch.tsx';
 import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -61,6 +63,29 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
       <FiltersButton filter={filter} count={count} />
       <ListMenu filter={filter} onKeys={onKeys} />
     </Flex>
+  );
+}
+
+/** All applications, those waiting for a first review, or those overdue. */
+function QueueSwitch({ queue }: { queue: ApplicationFilter['queue'] }) {
+  const t = useText(reviewListText);
+  const { change } = useAddress();
+  const overview = adminTrpc.application.overview.useQuery(undefined, cacheTimes.statistics);
+  const counted = (word: string, count: number | undefined) =>
+    count === undefined ? word : t.queueCount(word, formatNumber(count));
+  return (
+    <SegmentSwitch
+      label={t.queueLabel}
+      name="queue"
+      isByWords
+      value={queue}
+      onChange={(chosen) => change({ queue: chosen, status: 'all' })}
+      options={[
+        { value: 'all', label: t.queueAll },
+        { value: 'waiting', label: counted(t.queueWaiting, overview.data?.waiting) },
+        { value: 'overdue', label: counted(t.queueOverdue, overview.data?.overdue) },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, useMediaQuery } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { DrawerFrame } from '../../../../../ui/dialog/drawer.tsx';
 import { Words } from '../../../../../i18n/bidi.tsx';
@@ -9,7 +9,9 @@ import { useAddress } from '../../../shell/use-address.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
-import { useRoomy } from '../use-wide.ts';
+
+/** The narrowest window in which filters fit beside the list. */
+const ROOMY = '(min-width: 48rem)';
 
 type FilterDrawerProps = {
   filter: ApplicationFilter;
@@ -25,10 +27,11 @@ export function FilterDrawer({ filter, count, isOpen, onClose }: FilterDrawerPro
   const marks = useText(marksText);
   const admin = useText(adminText);
   const { change } = useAddress();
+  const [isRoomy] = useMediaQuery([ROOMY], { ssr: false });
   return (
     <DrawerFrame
       title={t.filters}
-      from={useRoomy() ? 'end' : 'bottom'}
+      from={isRoomy ? 'end' : 'bottom'}
       isOpen={isOpen}
       onClose={onClose}
       footer={

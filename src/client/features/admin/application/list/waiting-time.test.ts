@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listWaiting } from './waiting.ts';
+import { listWaiting } from './waiting-time.tsx';
 
 const submitted = {
   submittedAt: '2026-11-22T06:00:00.000Z',
