@@ -1,5 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, lazy, useRef } from 'react';
+import { useDocumentEvent } from '../../lib/use-document-event.ts';
 import { FieldHint } from '../field.tsx';
 import { fieldId } from '../field-id.ts';
 import { FileFeedback, FileBusy } from './file-feedback.tsx';
@@ -171,7 +172,7 @@ function rowStyle(isRow: boolean, isOver: boolean, isBadRow: boolean) {
  */
 function usePastedFiles(wants: boolean, onPaste: (files: readonly File[]) => void) {
   const row = useRef<HTMLDivElement>(null);
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  useDocumentEvent('paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0 || event.defaultPrevented) return;
     const { activeElement } = document;
@@ -182,10 +183,5 @@ function usePastedFiles(wants: boolean, onPaste: (files: readonly File[]) => voi
     event.preventDefault();
     onPaste(files);
   });
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', listener);
-    return () => document.removeEventListener('paste', listener);
-  }, []);
   return row;
 }

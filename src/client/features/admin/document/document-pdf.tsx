@@ -1,5 +1,5 @@
 import { Box, Flex, Spinner, chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../../ui/alert.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
@@ -118,17 +118,15 @@ type PdfListeners = {
 /** The pages of a PDF, which is closed on unmount. */
 function usePdfPages(bytes: Blob, listeners: PdfListeners): PdfPage[] | undefined {
   const [pages, setPages] = useState<PdfPage[]>();
-  const latest = useRef(listeners);
-  useEffect(() => {
-    latest.current = listeners;
-  });
+  const onFailed = useEffectEvent(listeners.onFailed);
+  const onIncomplete = useEffectEvent(listeners.onIncomplete);
   useEffect(() => {
     let isLeft = false;
     let close: () => void = () => undefined;
     const open = async () => {
       try {
         const pdf = await openPdf(new Uint8Array(await bytes.arrayBuffer()), () => {
-          if (!isLeft) latest.current.onIncomplete();
+          if (!isLeft) onIncomplete();
         });
         close = pdf.close;
         if (isLeft) return close();
@@ -138,7 +136,7 @@ function usePdfPages(bytes: Blob, listeners: PdfListeners): PdfPage[] | undefine
         if (!isLeft) setPages(read);
       } catch (error) {
         const isThread = error instanceof PdfThreadError;
-        if (!isLeft) latest.current.onFailed(isThread ? 'paperUnsupported' : 'paperDamaged');
+        if (!isLeft) onFailed(isThread ? 'paperUnsupported' : 'paperDamaged');
       }
     };
     void open();

@@ -1,11 +1,12 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { LoadFailed } from '../../../ui/query-state.tsx';
 import { getMessage, getStatus } from '../../../api/api-error.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useDocumentEvent } from '../../../lib/use-document-event.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
 import { fetchDocument } from './document-download.ts';
 import { DocumentImage } from './document-image.tsx';
@@ -130,7 +131,7 @@ function useKeys(
   room: HTMLDivElement | null,
   { onMove, onTurn }: Pick<DocumentStageProps, 'onMove' | 'onTurn'>,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     const move = keyMove(event.code);
     if (!room || move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const isInside = event.target instanceof Node && room.contains(event.target);
@@ -139,24 +140,16 @@ function useKeys(
     if (move === 'next' || move === 'previous') onTurn(move === 'next' ? 1 : -1);
     else onMove(move);
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** Ctrl and the wheel zoom the document, not the whole page. */
 function useWheelZoom(room: HTMLDivElement | null, onMove: (move: ViewMove) => void): void {
-  const latest = useRef(onMove);
-  useEffect(() => {
-    latest.current = onMove;
-  });
+  const move = useEffectEvent(onMove);
   useEffect(() => {
     const zoom = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      latest.current(event.deltaY < 0 ? 'zoomIn' : 'zoomOut');
+      move(event.deltaY < 0 ? 'zoomIn' : 'zoomOut');
     };
     room?.addEventListener('wheel', zoom, { passive: false });
     return () => room?.removeEventListener('wheel', zoom);

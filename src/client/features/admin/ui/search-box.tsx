@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxSearchLength } from '../../../../domain/text/search.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useDocumentEvent } from '../../../lib/use-document-event.ts';
 import { isFreeKey, getShortcut } from '../application/keyboard/shortcut.ts';
 import { adminText } from '../shell/text.ts';
 
@@ -48,7 +49,11 @@ export function SearchBox(props: SearchBoxProps) {
     const timer = setTimeout(() => search(wanted), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [wanted, value]);
-  useSlashKey(() => input.current?.focus());
+  useDocumentEvent('keydown', (event) => {
+    if (getShortcut(event) !== '/' || !isFreeKey(event)) return;
+    event.preventDefault();
+    input.current?.focus();
+  });
 
   const isSearching = wanted !== value || (isBusy && wanted !== '');
   return (
@@ -120,17 +125,4 @@ function SearchIcon({ isSearching }: { isSearching: boolean }) {
       {isSearching ? <Spinner size="sm" data-searching /> : <Search size={18} aria-hidden="true" />}
     </Flex>
   );
-}
-
-function useSlashKey(onPress: () => void) {
-  const press = useEffectEvent(onPress);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (getShortcut(event) !== '/' || !isFreeKey(event)) return;
-      event.preventDefault();
-      press();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -11,26 +11,13 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
   const [id, setId] = useState<string>();
   const wanted = useRef<'first' | 'last'>(undefined);
 
-  const focus = (rowId: string | undefined) => {
-    if (rowId === undefined) return;
-    const row = list.current?.querySelector<HTMLElement>(
-      `[data-application="${CSS.escape(rowId)}"]`,
-    );
-    row?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
-  };
-
   useEffect(() => {
     if (!rows || isStale || !wanted.current) return;
-    const row = wanted.current === 'first' ? rows[0] : rows.at(-1);
+    focusRow(list.current, (wanted.current === 'first' ? rows[0] : rows.at(-1))?.id);
     wanted.current = undefined;
-    if (!row) return;
-    const element = list.current?.querySelector<HTMLElement>(
-      `[data-application="${CSS.escape(row.id)}"]`,
-    );
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'nearest' });
   }, [rows, isStale, list]);
+
+  const focus = (rowId: string | undefined) => focusRow(list.current, rowId);
 
   const move = (step: 1 | -1) => {
     if (!rows || isStale) return;
@@ -64,4 +51,11 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
     if (rowId === undefined) document.querySelector<HTMLElement>('main h1')?.focus();
     else focus(rowId);
   }
+}
+
+function focusRow(list: HTMLElement | null, id: string | undefined): void {
+  if (id === undefined) return;
+  const row = list?.querySelector<HTMLElement>(`[data-application="${CSS.escape(id)}"]`);
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
 }

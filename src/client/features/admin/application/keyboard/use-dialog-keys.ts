@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useDocumentEvent } from '../../../../lib/use-document-event.ts';
 import { isFreeKeyIn, getShortcut, type ShortcutKey } from './shortcut.ts';
 
 /**
@@ -9,16 +10,11 @@ export function useDialogKeys(
   inDialog: RefObject<Element | null>,
   act: (key: ShortcutKey) => boolean,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     const key = getShortcut(event);
     const mayRepeat = key === 'j' || key === 'k';
     if (key === undefined || (event.repeat && !mayRepeat)) return;
     if (!inDialog.current || !isFreeKeyIn(inDialog.current, event)) return;
     if (act(key)) event.preventDefault();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

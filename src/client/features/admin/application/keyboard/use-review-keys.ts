@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { announce } from '../../../../ui/a11y/live-region.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
+import { useDocumentEvent } from '../../../../lib/use-document-event.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import { getDecision, isFreeKey, getShortcut, type ShortcutKey } from './shortcut.ts';
 import type { RowWork } from '../list/use-row-work.ts';
@@ -40,15 +40,10 @@ export function useReviewKeys(work: RowWork, onHelp: () => void): void {
     return id !== undefined;
   };
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     const key = getShortcut(event);
     if (key === undefined || !isFreeKey(event)) return;
     const mayRepeat = key === 'j' || key === 'k';
     if ((!event.repeat || mayRepeat) && act(key, event)) event.preventDefault();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
