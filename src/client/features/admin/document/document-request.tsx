@@ -11,7 +11,7 @@ import { DocumentRequestForm } from './document-request-form.tsx';
 import type { ReadableDocument } from './documents.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { reviewText } from '../application/details/review-text.ts';
-import { useDialogKeys } from '../application/keyboard/use-dialog-keys.ts';
+import { useDialogKeys } from '../application/keyboard/shortcut.ts';
 import { useTextDraft } from '../application/decision/use-text-draft.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 

@@ -6,8 +6,7 @@ import type { ApplicationView } from '../../../../../domain/application/review.t
 import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
-import { getDecision } from '../keyboard/shortcut.ts';
-import { useDialogKeys } from '../keyboard/use-dialog-keys.ts';
+import { getDecision, useDialogKeys } from '../keyboard/shortcut.ts';
 import { applicationText } from '../application-text.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { decisionText } from './decision-text.ts';

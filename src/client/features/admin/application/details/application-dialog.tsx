@@ -15,7 +15,7 @@ import { reviewListText } from '../list/review-list-text.ts';
 import type { useDecide } from '../decision/use-decide.ts';
 import { useLastId } from './use-last-id.ts';
 import type { useNeighbours } from './use-neighbours.ts';
-import { useDialogKeys } from '../keyboard/use-dialog-keys.ts';
+import { useDialogKeys } from '../keyboard/shortcut.ts';
 
 const details = () => import('./application-details.tsx');
 const ApplicationDetails = lazy(() =>

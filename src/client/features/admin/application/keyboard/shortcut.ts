@@ -1,5 +1,7 @@
+import type { RefObject } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import { createStore } from '../../../../lib/create-store.ts';
+import { useDocumentEvent } from '../../../../lib/use-document-event.ts';
 import { readLocal, writeLocal } from '../../../../storage/safe-storage.ts';
 
 /** Keys of the applications list and the details; `d` decides with a note, `c` requests a new copy of a document. */
@@ -66,3 +68,20 @@ const layers = '[role=dialog], [role=alertdialog], [role=menu]';
 
 const typing =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
+
+/**
+ * Shortcuts of a dialog while nothing is on top of it; only j and k repeat while held. `act` returns whether it handled
+ * the key.
+ */
+export function useDialogKeys(
+  inDialog: RefObject<Element | null>,
+  act: (key: ShortcutKey) => boolean,
+): void {
+  useDocumentEvent('keydown', (event) => {
+    const key = getShortcut(event);
+    const mayRepeat = key === 'j' || key === 'k';
+    if (key === undefined || (event.repeat && !mayRepeat)) return;
+    if (!inDialog.current || !isFreeKeyIn(inDialog.current, event)) return;
+    if (act(key)) event.preventDefault();
+  });
+}
