@@ -1,4 +1,7 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { Suspense, lazy, useEffect, useState, type Ref } from 'react';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import type { AppDialogProps } from './dialog.tsx';
 
 const frame = () => import('./dialog.tsx');
@@ -22,5 +25,27 @@ export function AppDialog(props: AppDialogProps) {
     <Suspense>
       <DialogFrame {...props} />
     </Suspense>
+  );
+}
+
+type DialogButtonsProps = Omit<ButtonProps, 'children'> & {
+  /** What the main button does; the other props are the button's. */
+  label: string;
+  onCancel: () => void;
+  cancelRef?: Ref<HTMLButtonElement>;
+};
+
+/** The footer of a dialog that does one thing: Cancel, and the main button. */
+export function DialogButtons({ label, onCancel, cancelRef, ...main }: DialogButtonsProps) {
+  const app = useText(appText);
+  return (
+    <>
+      <Button ref={cancelRef} variant="outline" onClick={onCancel}>
+        {app.cancel}
+      </Button>
+      <Button loadingText={label} {...main}>
+        {label}
+      </Button>
+    </>
   );
 }

@@ -1,8 +1,5 @@
-import { Button } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { AppDialog } from './app-dialog.tsx';
+import { AppDialog, DialogButtons } from './app-dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -20,7 +17,6 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, isDestructive = false, isBusy = false } = props;
   const { onConfirm, onCancel } = props;
-  const t = useText(appText);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AppDialog
@@ -31,19 +27,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="sm"
       initialFocus={cancel}
       footer={
-        <>
-          <Button ref={cancel} variant="outline" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-          <Button
-            colorPalette={isDestructive ? 'red' : 'brand'}
-            loading={isBusy}
-            loadingText={confirmLabel}
-            onClick={onConfirm}
-          >
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogButtons
+          label={confirmLabel}
+          onCancel={onCancel}
+          cancelRef={cancel}
+          colorPalette={isDestructive ? 'red' : 'brand'}
+          loading={isBusy}
+          onClick={onConfirm}
+        />
       }
     >
       {children}

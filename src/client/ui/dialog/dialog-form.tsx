@@ -1,8 +1,6 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Flex, chakra } from '@chakra-ui/react';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { AppDialog } from './app-dialog.tsx';
+import { AppDialog, DialogButtons } from './app-dialog.tsx';
 
 type DialogFormProps = {
   isOpen?: boolean;
@@ -22,7 +20,6 @@ type DialogFormProps = {
 export function DialogForm(props: DialogFormProps) {
   const { isOpen = true, title, size, submitLabel, isBusy, isDestructive = false } = props;
   const { onSubmit, onClose, finalFocus, children } = props;
-  const app = useText(appText);
   const formId = useId();
   return (
     <AppDialog
@@ -32,20 +29,14 @@ export function DialogForm(props: DialogFormProps) {
       size={size}
       finalFocus={finalFocus}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {app.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            colorPalette={isDestructive ? 'red' : 'brand'}
-            loading={isBusy}
-            loadingText={submitLabel}
-          >
-            {submitLabel}
-          </Button>
-        </>
+        <DialogButtons
+          label={submitLabel}
+          onCancel={onClose}
+          type="submit"
+          form={formId}
+          colorPalette={isDestructive ? 'red' : 'brand'}
+          loading={isBusy}
+        />
       }
     >
       <chakra.form id={formId} noValidate onSubmit={onSubmit}>

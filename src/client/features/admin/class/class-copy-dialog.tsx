@@ -1,10 +1,10 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   educationTypes,
   type EducationType,
 } from '../../../../domain/institution/education-type.ts';
-import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { AppDialog, DialogButtons } from '../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { getMessage } from '../../../api/api-error.ts';
@@ -29,7 +29,6 @@ type ClassCopyDialogProps = {
 /** Copies classes from another institution, after a preview of those copied and skipped. */
 export function ClassCopyDialog({ of, institutionName, onClose }: ClassCopyDialogProps) {
   const t = useText(classListText);
-  const app = useText(appText);
   const options = useSources(of.institutionId);
   const copy = useCopy(of, onClose);
   const count = copy.preview?.added.length ?? 0;
@@ -39,19 +38,13 @@ export function ClassCopyDialog({ of, institutionName, onClose }: ClassCopyDialo
       onClose={onClose}
       title={<Words of={t.copyTitle(institutionName)} />}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {app.cancel}
-          </Button>
-          <Button
-            disabled={count === 0}
-            loading={copy.isSaving}
-            loadingText={t.copyAll(count)}
-            onClick={copy.save}
-          >
-            {t.copyAll(count)}
-          </Button>
-        </>
+        <DialogButtons
+          label={t.copyAll(count)}
+          onCancel={onClose}
+          disabled={count === 0}
+          loading={copy.isSaving}
+          onClick={copy.save}
+        />
       }
     >
       <Flex direction="column" gap="4" minH="16rem">

@@ -1,12 +1,11 @@
-import { Button, Menu } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { useState, type ReactElement } from 'react';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
-import { appText } from '../../../../i18n/app-text.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { compareNames } from '../../../../i18n/sort-by-name.ts';
 import { useText } from '../../../../i18n/use-text.ts';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { marksText } from '../list/marks-text.ts';
 import { useAssignment, type Assigned } from './use-assignment.ts';
@@ -86,7 +85,6 @@ type AssignDialogProps = Assigning & { onClose: () => void };
 
 function AssignDialog({ targets, onChanged, onDone, onClose }: AssignDialogProps) {
   const t = useText(marksText);
-  const app = useText(appText);
   const { me, assign, isPending } = useAssignment(onChanged);
   const reviewers = adminTrpc.application.reviewers.useQuery();
   const compare = compareNames(useLanguage().language);
@@ -105,19 +103,13 @@ function AssignDialog({ targets, onChanged, onDone, onClose }: AssignDialogProps
       onClose={onClose}
       title={targets.length > 1 ? t.giveTitleOf(targets.length) : t.giveTitle}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {app.cancel}
-          </Button>
-          <Button
-            aria-disabled={chosen === ''}
-            loading={isPending}
-            loadingText={t.assign}
-            onClick={() => void give()}
-          >
-            {t.assign}
-          </Button>
-        </>
+        <DialogButtons
+          label={t.assign}
+          onCancel={onClose}
+          aria-disabled={chosen === ''}
+          loading={isPending}
+          onClick={() => void give()}
+        />
       }
     >
       <QueryState query={reviewers} failed={t.failedReviewers}>

@@ -1,11 +1,10 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Flex, chakra } from '@chakra-ui/react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { submitByKey } from '../../../../forms/submit-form.ts';
-import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
@@ -34,7 +33,6 @@ type DecisionDialogProps = {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { asked, isBusy } = props;
   const { targets } = asked;
-  const app = useText(appText);
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
   const form = useDecisionForm(props);
@@ -49,20 +47,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
       role={form.isWarned ? 'alertdialog' : 'dialog'}
       initialFocus={body}
       footer={
-        <>
-          <Button variant="outline" onClick={form.end}>
-            {app.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            colorPalette={status === 'rejected' ? 'red' : 'brand'}
-            loading={isBusy}
-            loadingText={label}
-          >
-            {label}
-          </Button>
-        </>
+        <DialogButtons
+          label={label}
+          onCancel={form.end}
+          type="submit"
+          form={formId}
+          colorPalette={status === 'rejected' ? 'red' : 'brand'}
+          loading={isBusy}
+        />
       }
     >
       <chakra.form

@@ -1,7 +1,7 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { exportColumns } from '../../../../../domain/application/export-text.ts';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { notifySuccess } from '../../../../ui/toast/notify.ts';
 import { getMessage } from '../../../../api/api-error.ts';
@@ -47,19 +47,13 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
       onClose={onClose}
       title={t.exportTitle}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {app.cancel}
-          </Button>
-          <Button
-            aria-disabled={choice.columns.length === 0}
-            loading={run.isBusy}
-            loadingText={app.download}
-            onClick={() => choice.columns.length > 0 && void start()}
-          >
-            {app.download}
-          </Button>
-        </>
+        <DialogButtons
+          label={app.download}
+          onCancel={onClose}
+          aria-disabled={choice.columns.length === 0}
+          loading={run.isBusy}
+          onClick={() => choice.columns.length > 0 && void start()}
+        />
       }
     >
       <Flex direction="column" gap="5" pb="2">

@@ -3,7 +3,7 @@ import { Download, FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
 import type { EducationType } from '../../../../../domain/institution/education-type.ts';
 import type { ClassView } from '../../../../../domain/institution/institution.ts';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../../i18n/bidi.tsx';
@@ -47,19 +47,13 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
       size="lg"
       title={<Words of={t.importTitle(institutionName)} />}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {app.cancel}
-          </Button>
-          <Button
-            disabled={!ready}
-            loading={isSaving}
-            loadingText={t.importAll(count)}
-            onClick={() => ready && void save(ready)}
-          >
-            {ready ? t.importAll(count) : t.import}
-          </Button>
-        </>
+        <DialogButtons
+          label={ready ? t.importAll(count) : t.import}
+          onCancel={onClose}
+          disabled={!ready}
+          loading={isSaving}
+          onClick={() => ready && void save(ready)}
+        />
       }
     >
       <Flex direction="column" gap="4">

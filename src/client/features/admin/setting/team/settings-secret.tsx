@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFocusAfter } from '../../../../ui/a11y/use-focus-after.ts';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Ltr, Words } from '../../../../i18n/bidi.tsx';
@@ -37,14 +37,12 @@ export function OneTimePassword(props: OneTimePasswordProps) {
         isSet ? (
           <Button onClick={onClose}>{app.close}</Button>
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {app.cancel}
-            </Button>
-            <Button loading={isBusy} loadingText={confirmLabel} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </>
+          <DialogButtons
+            label={confirmLabel}
+            onCancel={onClose}
+            loading={isBusy}
+            onClick={onConfirm}
+          />
         )
       }
     >
