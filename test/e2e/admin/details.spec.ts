@@ -73,7 +73,7 @@ test.describe('two students at a school of the catalogue', () => {
     await shows(
       section(page, words.sectionApplicant),
       [words.name, words.phone, words.email, words.nationality, words.civilId],
-      ['مريم العلي', '+965 5123 4567', email, app.kuwait, '292091998298'],
+      ['مريم العلي', '+965 5123 4567', email, 'الكويت', '292091998298'],
     );
     await shows(
       section(page, words.sectionInstitution),

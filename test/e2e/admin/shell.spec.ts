@@ -240,7 +240,8 @@ test.describe('roles', () => {
   test('lets a reviewer read the catalogue and change nothing of it', async ({ page, server }) => {
     await storeSession(page, (await newAdministrator(server, 'reviewer')).session);
     const changes = [
-      ...[app.add, app.edit, app.delete],
+      ...[catalogueText.ar.items.school.add, catalogueText.ar.class.add],
+      ...[app.edit, app.delete],
       ...[classListText.ar.import, classListText.ar.copyFrom, plain(classListText.ar.moveUp(''))],
     ];
     const changing = page
