@@ -120,14 +120,14 @@ test('adds a reviewer by the rules for names and passwords', async ({ page, serv
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: app.save });
   await dialog.getByLabel(t.adminName).fill('Noura');
-  await dialog.getByLabel(t.username).fill('no');
+  await dialog.getByLabel(adminText.ar.username).fill('no');
   await dialog.locator('input[name=password]').fill('simple');
   await save.click();
   await expect(dialog.locator('[data-field-error]')).toContainText([
     issueSentences.usernameMinLength.ar,
     issueSentences.strongPasswordMinLength.ar,
   ]);
-  await dialog.getByLabel(t.username).fill(username);
+  await dialog.getByLabel(adminText.ar.username).fill(username);
   await dialog.locator('input[name=password]').fill('First-pass1!');
   await save.click();
   await expect(page.locator('[data-notification]')).toContainText(t.adminCreated);
@@ -152,10 +152,12 @@ test('has a new reviewer choose a password, and shows the settings of the role',
   await expect(page).toHaveURL('/admin/dashboard');
   await open(page, settings);
   const { security, users, lists, notes, mail } = t.tabs;
-  const parts = page.getByRole('navigation', { name: t.tabsLabel }).getByRole('link');
+  const parts = page
+    .getByRole('navigation', { name: adminText.ar.sections.settings })
+    .getByRole('link');
   await expect(parts).toHaveText([security, users, lists, notes, mail]);
   await open(page, `${settings}&tab=site`);
-  await expect(page.getByText(t.forbidden)).toBeVisible();
+  await expect(page.getByText(adminText.ar.forbiddenTitle)).toBeVisible();
 });
 
 test('shows what another owner changed in an account, and saves what is typed', async ({

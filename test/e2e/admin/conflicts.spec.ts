@@ -144,20 +144,20 @@ test('keeps what is typed of an age stage and of a price that somebody else chan
       .click();
 
   await editIn(s.getTable.stages, name);
-  await dialog.getByLabel(s.nameEn).fill(`${name} of mine`);
+  await dialog.getByLabel(t.nameEn).fill(`${name} of mine`);
   await change('updateAgeStage', { id, nameAr: `${name} لزميل` });
   await save.click();
   await expect(current).toContainText(`${name} لزميل`);
-  await expect(dialog.getByLabel(s.nameEn)).toHaveValue(`${name} of mine`);
+  await expect(dialog.getByLabel(t.nameEn)).toHaveValue(`${name} of mine`);
   await save.click();
   await expect(dialog).toHaveCount(0);
 
   await editIn(s.getTable.prices, name);
-  await dialog.getByLabel(s.tuitionLabel).fill('300');
+  await dialog.getByLabel(t.tuitionLabel).fill('300');
   await change('setPrice', { schoolId: school, ageStageId: id, tuitionAmount: 200 });
   await save.click();
   await expect(current).toContainText('200');
-  await expect(dialog.getByLabel(s.tuitionLabel)).toHaveValue('300');
+  await expect(dialog.getByLabel(t.tuitionLabel)).toHaveValue('300');
   await save.click();
   await expect(dialog).toHaveCount(0);
   await expect(

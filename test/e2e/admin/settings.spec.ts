@@ -49,7 +49,7 @@ test('asks before Back or Forward loses unsaved changes', async ({ page }) => {
 
   await page.getByRole('link', { name: t.tabs.administrators }).click();
   await page.getByRole('button', { name: t.addAdmin }).click();
-  const username = page.getByRole('dialog').getByLabel(t.username);
+  const username = page.getByRole('dialog').getByLabel(adminText.ar.username);
   await username.fill('half-typed');
   await goBack();
   await stay();

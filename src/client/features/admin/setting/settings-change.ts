@@ -23,3 +23,24 @@ export function useSettingChange(on: { onSaved: () => void; refuse: (error: unkn
   });
   return { save: (changes: UpdateSettings) => update.mutate(changes), isSaving: update.isPending };
 }
+
+/** Shows the result of a change to stages or prices, and refetches the lists that show them. */
+export function useListChange() {
+  const t = useText(settingsText);
+  const toasts = useChangeToasts();
+  const cache = adminTrpc.useUtils();
+  const refresh = () => {
+    refreshPublicData();
+    void cache.institution.invalidate();
+  };
+  return {
+    succeeded: (what: string) => {
+      toasts.succeeded(what);
+      refresh();
+    },
+    failed: (error: unknown) => {
+      toasts.failed(t.notSaved, error);
+      refresh();
+    },
+  };
+}

@@ -1,6 +1,13 @@
-import { Flex, chakra } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Check, Copy } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { Notice } from '../../../ui/alert.tsx';
 import { Panel } from '../../../ui/card.tsx';
+import { settingsText } from './settings-text.ts';
 
 type SettingsPanelProps = {
   title: string;
@@ -24,5 +31,36 @@ export function SettingsPanel({ title, end, children }: SettingsPanelProps) {
         {children}
       </section>
     </Panel>
+  );
+}
+
+/** A conflict notice in a form: someone else changed the record since it was opened; shows its latest version. */
+export function ChangedMeanwhile({ children }: { children: ReactNode }) {
+  const t = useText(settingsText);
+  return (
+    <Notice kind="warning" live title={t.stateNow}>
+      <span>{t.stateNowHint}</span>
+      <chakra.p fontWeight="600" data-state-now>
+        {children}
+      </chakra.p>
+    </Notice>
+  );
+}
+
+/** Copies a text to the clipboard and confirms it. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const app = useText(appText);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    if (!(await copyText(text))) return;
+    setCopied(true);
+    announce(app.copied);
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="outline" size="sm" minH="11" onClick={() => void copy()}>
+      <Icon size={16} aria-hidden="true" />
+      <span>{isCopied ? app.copied : label}</span>
+    </Button>
   );
 }

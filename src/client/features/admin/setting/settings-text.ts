@@ -3,7 +3,6 @@ import { defineText, phrase, plural } from '../../../i18n/text.ts';
 /** Texts of the dashboard's settings, and of choosing a password at sign-in. */
 export const settingsText = defineText({
   en: {
-    tabsLabel: 'Settings',
     tabs: {
       security: 'Security',
       administrators: 'Administrators',
@@ -27,7 +26,6 @@ export const settingsText = defineText({
       stages: 'List of age stages',
       prices: 'School price list',
     },
-    forbidden: 'You do not have access to this section',
     forbiddenHint: 'Ask an owner if you need it.',
     ownersOnly: 'Only owners can change this. You can view it.',
     editorsOnly: 'Only owners and editors can change this. You can view it.',
@@ -45,7 +43,6 @@ export const settingsText = defineText({
     },
 
     // password
-    passwordTitle: 'Password',
     rulesLabel: 'Your password must have',
     rules: {
       length: 'At least 8 characters',
@@ -94,7 +91,6 @@ export const settingsText = defineText({
     factorFailed: 'Failed to update two-step sign-in',
     recoveryTitle: 'Save your recovery codes',
     recoveryHint: 'Use each code once to sign in without your app. They are shown only once.',
-    copyCodes: 'Copy',
     printCodes: 'Print',
     keptCodes: 'I have saved them',
     recoveryFile: (site: string) => `${site}: recovery codes`,
@@ -105,10 +101,8 @@ export const settingsText = defineText({
     adminsFailed: 'Failed to load administrators',
     noAdmins: 'No administrators',
     adminName: 'Name',
-    username: 'Username',
     firstPassword: 'Initial password',
     firstPasswordHint: 'Give it to the administrator, who chooses a new one at first sign-in.',
-    account: 'Account',
     you: 'You',
     twoStep: 'Two-step',
     mustChange: 'Must change password',
@@ -155,7 +149,6 @@ export const settingsText = defineText({
     failedSignOut: 'Failed to sign out user',
 
     // site
-    contactTitle: 'Contact details',
     contactPhone: 'Phone',
     contactEmail: 'Email address',
     addressEn: 'Address in English',
@@ -183,10 +176,6 @@ export const settingsText = defineText({
     editStage: 'Edit stage',
     stagesFailed: 'Failed to load age stages',
     noStages: 'No age stages yet. Add one to set its tuition.',
-    nameAr: 'Arabic name',
-    nameEn: 'English name',
-    order: 'Order',
-    status: 'Status',
     deleteStageTitle: (name: string) => phrase`Delete ${name}?`,
     deleteStageBody: 'Its tuition is deleted at all schools. Existing applications keep its name.',
     editOf: (name: string) => phrase`Edit ${name}`,
@@ -197,11 +186,8 @@ export const settingsText = defineText({
     school: 'School',
     chooseSchool: 'Choose a school',
     chooseSchoolHint: 'Choose a school to see and set its tuition.',
-    schoolsFailed: 'Failed to fetch schools',
     pricesFailed: 'Failed to load price list',
     stage: 'Stage',
-    tuition: 'Tuition (KWD)',
-    tuitionLabel: 'Tuition',
     notes: 'Notes',
     noPrice: 'No tuition set',
     setPrice: 'Set tuition',
@@ -264,7 +250,6 @@ export const settingsText = defineText({
     testFailed: 'Failed to send test email',
   },
   ar: {
-    tabsLabel: 'الإعدادات',
     tabs: {
       security: 'أمان حسابك',
       administrators: 'المسؤولون',
@@ -288,7 +273,6 @@ export const settingsText = defineText({
       stages: 'قائمة المراحل العمرية',
       prices: 'قائمة رسوم المدرسة',
     },
-    forbidden: 'هذا القسم ليس ضمن صلاحياتك',
     forbiddenHint: 'يمكن طلبه من المالك عند الحاجة.',
     ownersOnly: 'التعديل للمالك فقط، ويمكنك الاطلاع.',
     editorsOnly: 'التعديل للمالك والمحرر فقط، ويمكنك الاطلاع.',
@@ -305,7 +289,6 @@ export const settingsText = defineText({
       editor: 'المؤسسات والصفوف والشركاء',
     },
 
-    passwordTitle: 'كلمة المرور',
     rulesLabel: 'متطلبات كلمة المرور',
     rules: {
       length: '8 أحرف على الأقل',
@@ -356,7 +339,6 @@ export const settingsText = defineText({
     recoveryTitle: 'حفظ رموز الاسترداد',
     recoveryHint:
       'يفتح كل رمز حسابك مرة واحدة حين لا يكون التطبيق معك. تظهر الآن فقط ولن تظهر مرة أخرى.',
-    copyCodes: 'نسخ',
     printCodes: 'طباعة',
     keptCodes: 'احتفظت بها',
     recoveryFile: (site) => `${site}: رموز الاسترداد`,
@@ -366,10 +348,8 @@ export const settingsText = defineText({
     adminsFailed: 'تعذّر تحميل المسؤولين',
     noAdmins: 'لا يوجد مسؤولون',
     adminName: 'الاسم',
-    username: 'اسم المستخدم',
     firstPassword: 'كلمة المرور الأولى',
     firstPasswordHint: 'تُسلَّم لصاحب الحساب، ويُطلب تغييرها عند أول تسجيل دخول.',
-    account: 'الحساب',
     you: 'أنت',
     twoStep: 'التحقق بخطوتين',
     mustChange: 'مطلوب تغيير كلمة المرور',
@@ -414,7 +394,6 @@ export const settingsText = defineText({
     userSignedOut: 'تم تسجيل الخروج من جميع الأجهزة',
     failedSignOut: 'تعذّر تسجيل الخروج من الأجهزة',
 
-    contactTitle: 'بيانات التواصل',
     contactPhone: 'الهاتف',
     contactEmail: 'البريد الإلكتروني',
     addressEn: 'العنوان بالإنجليزية',
@@ -441,10 +420,6 @@ export const settingsText = defineText({
     editStage: 'تعديل مرحلة',
     stagesFailed: 'تعذّر تحميل المراحل العمرية',
     noStages: 'لا توجد مراحل عمرية بعد. تُحدَّد الرسوم بعد إضافة أول مرحلة.',
-    nameAr: 'الاسم بالعربية',
-    nameEn: 'الاسم بالإنجليزية',
-    order: 'الترتيب',
-    status: 'الحالة',
     deleteStageTitle: (name) => phrase`حذف ${name}؟`,
     deleteStageBody: 'تُحذف معها جميع رسومها، ويبقى اسمها في الطلبات.',
     editOf: (name) => phrase`تعديل ${name}`,
@@ -455,11 +430,8 @@ export const settingsText = defineText({
     school: 'المدرسة',
     chooseSchool: 'اختيار مدرسة',
     chooseSchoolHint: 'تُعرض الرسوم وتُحدَّد بعد اختيار مدرسة.',
-    schoolsFailed: 'تعذّر تحميل المدارس',
     pricesFailed: 'تعذّر تحميل قائمة الرسوم',
     stage: 'المرحلة',
-    tuition: 'الرسوم (د.ك)',
-    tuitionLabel: 'الرسوم',
     notes: 'ملاحظات',
     noPrice: 'لم تُحدَّد الرسوم',
     setPrice: 'تحديد الرسوم',

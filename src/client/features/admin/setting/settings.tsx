@@ -5,6 +5,7 @@ import { EmptyState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { changed } from '../shell/search-params.ts';
+import { adminText } from '../shell/text.ts';
 import { SettingsMail } from './mail/settings-mail.tsx';
 import { SettingsNotes } from './canned-response/settings-notes.tsx';
 import { SettingsSecurity } from './account/settings-security.tsx';
@@ -26,6 +27,7 @@ const SettingsSite = lazy(async () => ({
 /** The settings in tabs; the current one is in the URL, and each role sees its own. */
 export function Settings() {
   const t = useText(settingsText);
+  const admin = useText(adminText);
   const { params } = useAddress();
   const tab = getSettingsTab(params);
   const role = useAdminRole();
@@ -45,7 +47,7 @@ export function Settings() {
           </Suspense>
         </chakra.section>
       ) : (
-        <EmptyState title={t.forbidden}>{t.forbiddenHint}</EmptyState>
+        <EmptyState title={admin.forbiddenTitle}>{t.forbiddenHint}</EmptyState>
       )}
     </Flex>
   );
@@ -72,10 +74,11 @@ function Part({ tab }: { tab: SettingsTab }) {
 
 function TabLinks({ current }: { current: SettingsTab }) {
   const t = useText(settingsText);
+  const admin = useText(adminText);
   const { params } = useAddress();
   const role = useAdminRole();
   return (
-    <Box as="nav" aria-label={t.tabsLabel}>
+    <Box as="nav" aria-label={admin.sections.settings}>
       <Flex as="ul" wrap="wrap" gap="2" listStyleType="none">
         {settingsTabs
           .filter((tab) => mayOpenTab(role, tab))

@@ -13,7 +13,7 @@ import { PasswordField } from '../../../../forms/password-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
-import { CopyButton } from '../../ui/settings-copy.tsx';
+import { CopyButton } from '../settings-part.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
 import { settingsText } from '../settings-text.ts';
 import { Ltr } from '../../../../i18n/bidi.tsx';

@@ -8,7 +8,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
-import { CopyButton } from '../../ui/settings-copy.tsx';
+import { CopyButton } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 
 type RecoveryCodesProps = {
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
           ))}
         </chakra.ol>
         <Flex wrap="wrap" gap="3">
-          <CopyButton text={text} label={t.copyCodes} />
+          <CopyButton text={text} label={app.copy} />
           <Button
             variant="outline"
             size="sm"

@@ -12,18 +12,18 @@ import { passwordText } from '../../../../ui/account/password-text.ts';
 import { useSessions } from '../../../../ui/account/use-sessions.tsx';
 import { sessionText } from '../../../../ui/account/session-text.ts';
 import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
+import { adminText } from '../../shell/text.ts';
 import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
-import { settingsText } from '../settings-text.ts';
 import { SettingsFactor } from './settings-factor.tsx';
 import { PasswordRules } from './settings-password-rules.tsx';
 
 /** The administrator's own account: password, second factor, sessions. */
 export function SettingsSecurity() {
-  const t = useText(settingsText);
+  const t = useText(adminText);
   return (
     <Flex direction="column" gap="5">
-      <SettingsPanel title={t.passwordTitle}>
+      <SettingsPanel title={t.password}>
         <SettingsPassword />
       </SettingsPanel>
       <SettingsFactor />

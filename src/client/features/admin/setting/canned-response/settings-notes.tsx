@@ -1,7 +1,15 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
+import { Box, Button, Flex, Grid, IconButton, chakra } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { updateSettings, type PrivateSettings } from '../../../../../domain/setting/setting.ts';
+import {
+  cannedNoteKinds,
+  updateSettings,
+  type PrivateSettings,
+} from '../../../../../domain/setting/setting.ts';
+import { TextAreaField } from '../../../../forms/fields.tsx';
+import { RadioCards } from '../../../../forms/radio-cards.tsx';
+import { Words } from '../../../../i18n/bidi.tsx';
+import { Panel } from '../../../../ui/card.tsx';
 import { announce } from '../../../../ui/a11y/live-region.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
@@ -14,7 +22,6 @@ import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useSettingChange } from '../settings-change.ts';
 import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
-import { NoteFields, NoteText } from './settings-note.tsx';
 import { settingsText } from '../settings-text.ts';
 
 type Notes = PrivateSettings['cannedNotes'];
@@ -109,6 +116,103 @@ function NotesForm({ stored }: { stored: Notes }) {
         </Button>
       </Flex>
     </chakra.form>
+  );
+}
+
+type NoteFieldsProps = {
+  note: Notes[number];
+  index: number;
+  isLast: boolean;
+  errorAt: (path: string) => string | undefined;
+  onChange: (note: Notes[number]) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One canned response to edit, with its position in the list. */
+function NoteFields(props: NoteFieldsProps) {
+  const { note, index, isLast, errorAt, onChange, onMove, onRemove } = props;
+  const t = useText(settingsText);
+  const number = index + 1;
+  const path = `cannedNotes.${index}`;
+  return (
+    <Panel data-note={number}>
+      <Flex align="center" gap="1" mb="3">
+        <chakra.h3 fontWeight="600" flex="1">
+          <Words of={t.noteNumber(number)} />
+        </chakra.h3>
+        <IconButton
+          variant="ghost"
+          aria-label={plain(t.moveUp(number))}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          variant="ghost"
+          aria-label={plain(t.moveDown(number))}
+          disabled={isLast}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          variant="ghost"
+          color="fg.error"
+          aria-label={plain(t.removeNote(number))}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </Flex>
+      <Flex direction="column" gap="4">
+        <RadioCards
+          name={`${path}.kind`}
+          label={t.kind}
+          columns={{ base: 1, md: 2 }}
+          value={note.kind}
+          onChange={(kind) => onChange({ ...note, kind })}
+          options={cannedNoteKinds.map((value) => ({ value, title: t.kinds[value] }))}
+        />
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+          <TextAreaField
+            name={`${path}.ar`}
+            label={t.noteAr}
+            rows={3}
+            value={note.ar}
+            onChange={(ar) => onChange({ ...note, ar })}
+            error={errorAt(`${path}.ar`)}
+          />
+          <TextAreaField
+            name={`${path}.en`}
+            label={t.noteEn}
+            rows={3}
+            value={note.en}
+            onChange={(en) => onChange({ ...note, en })}
+            error={errorAt(`${path}.en`)}
+          />
+        </Grid>
+      </Flex>
+    </Panel>
+  );
+}
+
+/** One canned response to read. */
+function NoteText({ note }: { note: Notes[number] }) {
+  const t = useText(settingsText);
+  return (
+    <Panel>
+      <chakra.p textStyle="xs" color="fg.muted" mb="2">
+        {t.kinds[note.kind]}
+      </chakra.p>
+      <Box lang="ar" dir="rtl" mb="1">
+        {note.ar}
+      </Box>
+      <Box lang="en" dir="ltr">
+        {note.en}
+      </Box>
+    </Panel>
   );
 }
 

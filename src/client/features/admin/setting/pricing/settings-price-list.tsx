@@ -1,6 +1,11 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { PriceView } from '../../../../../domain/institution/age-stage.ts';
+import { z } from 'zod';
+import { setPrice, type PriceView } from '../../../../../domain/institution/age-stage.ts';
+import { typedAmount } from '../../../../../domain/money/money.ts';
+import { TextField } from '../../../../forms/fields.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { ActiveBadge } from '../../../../ui/active-badge.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
@@ -11,9 +16,13 @@ import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, Money, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
+import { catalogueText } from '../../institution/catalogue-text.ts';
+import { adminText } from '../../shell/text.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { nameIn } from '../../ui/named.ts';
-import { useListChange } from '../../ui/settings-list-change.ts';
-import { PriceDialog } from './settings-price-dialog.tsx';
+import { StatusChoice } from '../../ui/status-choice.tsx';
+import { ChangedMeanwhile } from '../settings-part.tsx';
+import { useListChange } from '../settings-change.ts';
 import { settingsText } from '../settings-text.ts';
 
 type Stage = RouterOutputs['institution']['ageStages'][number];
@@ -73,6 +82,8 @@ type Actions = { onSet: (row: Row) => void; onRemove: (stage: Stage) => void };
 
 function useColumns(actions: Actions | undefined): Column<Row>[] {
   const t = useText(settingsText);
+  const catalogue = useText(catalogueText);
+  const admin = useText(adminText);
   const { language } = useLanguage();
   const columns: Column<Row>[] = [
     {
@@ -83,7 +94,7 @@ function useColumns(actions: Actions | undefined): Column<Row>[] {
     },
     {
       key: 'tuition',
-      header: t.tuition,
+      header: catalogue.tuition,
       isNumeric: true,
       cell: ({ price }) =>
         price ? <Money kwd={price.tuitionAmount} decimals={3} bare /> : t.noPrice,
@@ -91,7 +102,7 @@ function useColumns(actions: Actions | undefined): Column<Row>[] {
     { key: 'notes', header: t.notes, cell: ({ price }) => <Bdi>{price?.notes ?? ''}</Bdi> },
     {
       key: 'status',
-      header: t.status,
+      header: admin.status,
       cell: ({ price }) => price && <ActiveBadge status={price.status} />,
     },
   ];
@@ -138,6 +149,70 @@ function PriceActions({ row, actions }: { row: Row; actions: Actions }) {
       )}
     </Flex>
   );
+}
+
+const priceForm = setPrice.pick({ notes: true, status: true }).extend({
+  tuitionAmount: z.preprocess(typedAmount, setPrice.shape.tuitionAmount),
+});
+
+type PriceDialogProps = {
+  schoolId: string;
+  stage: Stage;
+  /** As the list has it now; undefined if the stage has no price yet. */
+  price: PriceView | undefined;
+  onClose: () => void;
+};
+
+/** Sets a school's price for an age stage. */
+function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProps) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const catalogue = useText(catalogueText);
+  const { language } = useLanguage();
+  const change = useListChange();
+  const [opened] = useState(price);
+  const [initial] = useState(() => getValues(price));
+  const form = useZodForm(priceForm, initial);
+  const set = adminTrpc.institution.setPrice.useMutation({
+    onSuccess: () => {
+      change.succeeded(t.priceSaved);
+      onClose();
+    },
+    onError: (error) => {
+      form.refuse(error);
+      change.failed(error);
+    },
+  });
+  const key = { schoolId, ageStageId: stage.id };
+  return (
+    <FormDialog
+      title={plain(t.setPriceOf(nameIn(language, stage)))}
+      onClose={onClose}
+      onSubmit={form.submit((fields) =>
+        set.mutate({ ...key, ...fields, ...(price && { updatedAt: price.updatedAt }) }),
+      )}
+      isDirty={form.values !== initial}
+      isBusy={set.isPending}
+      error={set.error}
+    >
+      {price && price.updatedAt !== opened?.updatedAt && (
+        <ChangedMeanwhile>
+          <Money kwd={price.tuitionAmount} decimals={3} /> <span>{`· ${app[price.status]}`}</span>
+        </ChangedMeanwhile>
+      )}
+      <MoneyField {...form.field('tuitionAmount')} label={catalogue.tuitionLabel} mark="asterisk" />
+      <TextField {...form.field('notes')} label={t.notes} mark="optional" />
+      <StatusChoice {...form.field('status')} />
+    </FormDialog>
+  );
+}
+
+function getValues(price: PriceView | undefined) {
+  return {
+    tuitionAmount: price?.tuitionAmount.toString() ?? '',
+    notes: price?.notes ?? '',
+    status: price?.status ?? ('active' as const),
+  };
 }
 
 type RemovalProps = { schoolId: string; stage: Stage | undefined; onClose: () => void };

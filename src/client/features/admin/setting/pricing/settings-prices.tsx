@@ -8,6 +8,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
 import { useAdminRole } from '../../auth/use-admin-account.ts';
+import { catalogueText } from '../../institution/catalogue-text.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { nameIn } from '../../ui/named.ts';
 import { SettingsPanel } from '../settings-part.tsx';
@@ -19,6 +20,7 @@ import { SettingsStages } from './settings-stages.tsx';
 export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
   const t = useText(settingsText);
   const app = useText(appText);
+  const catalogue = useText(catalogueText);
   const { language } = useLanguage();
   const { params, change } = useAddress();
   const schoolId = params.get('priceSchool') ?? '';
@@ -30,7 +32,7 @@ export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
     <SettingsPanel title={t.pricesTitle}>
       <QueryState
         query={schools}
-        failed={t.schoolsFailed}
+        failed={catalogue.items.school.failedList}
         loading={<SkeletonLines count={2} height="12" />}
       >
         {(list) => (

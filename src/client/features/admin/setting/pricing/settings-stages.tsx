@@ -1,6 +1,11 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { createAgeStage } from '../../../../../domain/institution/age-stage.ts';
+import { wholeNumber } from '../../../../../domain/text/field.ts';
+import { orderSteps } from '../../../../forms/arrow-steps.ts';
+import { TextField } from '../../../../forms/fields.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { ActiveBadge } from '../../../../ui/active-badge.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
@@ -8,13 +13,17 @@ import { EmptyState, QueryState, SkeletonLines } from '../../../../ui/query-stat
 import { appText } from '../../../../i18n/app-text.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
-import { Num, Words } from '../../../../i18n/bidi.tsx';
+import { Bdi, Num, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
+import { catalogueText } from '../../institution/catalogue-text.ts';
+import { useNameColumns } from '../../institution/institution-table.tsx';
+import { adminText } from '../../shell/text.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { nameIn } from '../../ui/named.ts';
 import { RowActions } from '../../ui/row-actions.tsx';
-import { useListChange } from '../../ui/settings-list-change.ts';
-import { SettingsPanel } from '../settings-part.tsx';
-import { StageDialog } from './settings-stage-dialog.tsx';
+import { StatusChoice } from '../../ui/status-choice.tsx';
+import { useListChange } from '../settings-change.ts';
+import { ChangedMeanwhile, SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 
 type Stage = RouterOutputs['institution']['ageStages'][number];
@@ -77,24 +86,14 @@ export function SettingsStages({ mayEdit }: { mayEdit: boolean }) {
 type Actions = { onEdit: (stage: Stage) => void; onDelete: (stage: Stage) => void };
 
 function useColumns(actions: Actions | undefined): Column<Stage>[] {
-  const t = useText(settingsText);
   const app = useText(appText);
+  const admin = useText(adminText);
+  const catalogue = useText(catalogueText);
   const { language } = useLanguage();
   const columns: Column<Stage>[] = [
-    { key: 'order', header: t.order, cell: (stage) => <Num>{stage.orderIndex}</Num> },
-    {
-      key: 'nameAr',
-      header: t.nameAr,
-      isTitle: language === 'ar',
-      cell: (stage) => <bdi lang="ar">{stage.nameAr}</bdi>,
-    },
-    {
-      key: 'nameEn',
-      header: t.nameEn,
-      isTitle: language === 'en',
-      cell: (stage) => <bdi lang="en">{stage.nameEn}</bdi>,
-    },
-    { key: 'status', header: t.status, cell: (stage) => <ActiveBadge status={stage.status} /> },
+    { key: 'order', header: catalogue.order, cell: (stage) => <Num>{stage.orderIndex}</Num> },
+    ...useNameColumns<Stage>('ar'),
+    { key: 'status', header: admin.status, cell: (stage) => <ActiveBadge status={stage.status} /> },
   ];
   if (!actions) return columns;
   return [
@@ -114,6 +113,80 @@ function useColumns(actions: Actions | undefined): Column<Stage>[] {
       ),
     },
   ];
+}
+
+/** Stricter than the API about the order: it is typed, and starts at 1. */
+const stageForm = createAgeStage.extend({ orderIndex: wholeNumber(1, 100_000, 'orderMin') });
+
+type StageDialogProps = {
+  /** The stage to change, as the list has it now; without one, adds a new stage. */
+  stage: Stage | undefined;
+  nextOrder: number;
+  onClose: () => void;
+};
+
+function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const catalogue = useText(catalogueText);
+  const change = useListChange();
+  const [opened] = useState(stage);
+  const [initial] = useState(() => getValues(stage, nextOrder));
+  const form = useZodForm(stageForm, initial);
+  const answers = {
+    onSuccess: () => {
+      change.succeeded(t.stageSaved);
+      onClose();
+    },
+    onError: (error: unknown) => {
+      form.refuse(error);
+      change.failed(error);
+    },
+  };
+  const create = adminTrpc.institution.createAgeStage.useMutation(answers);
+  const update = adminTrpc.institution.updateAgeStage.useMutation(answers);
+  return (
+    <FormDialog
+      title={stage ? t.editStage : t.addStage}
+      onClose={onClose}
+      onSubmit={form.submit((fields) => {
+        if (!stage) create.mutate(fields);
+        else update.mutate({ ...fields, id: stage.id, updatedAt: stage.updatedAt });
+      })}
+      isDirty={form.values !== initial}
+      isBusy={create.isPending || update.isPending}
+      error={create.error ?? update.error}
+    >
+      {stage && stage.updatedAt !== opened?.updatedAt && (
+        <ChangedMeanwhile>
+          <Bdi>{stage.nameAr}</Bdi> <span>·</span> <Bdi>{stage.nameEn}</Bdi> <span>·</span>{' '}
+          <span>{`${stage.orderIndex} · ${app[stage.status]}`}</span>
+        </ChangedMeanwhile>
+      )}
+      <TextField {...form.field('nameAr')} label={catalogue.nameAr} mark="asterisk" />
+      <TextField {...form.field('nameEn')} label={catalogue.nameEn} mark="asterisk" />
+      <Grid templateColumns="minmax(0, 14rem)">
+        <TextField
+          {...form.field('orderIndex')}
+          label={catalogue.order}
+          mark="asterisk"
+          inputMode="numeric"
+          steps={orderSteps}
+          isLtr
+        />
+      </Grid>
+      <StatusChoice {...form.field('status')} />
+    </FormDialog>
+  );
+}
+
+function getValues(stage: Stage | undefined, nextOrder: number) {
+  return {
+    nameAr: stage?.nameAr ?? '',
+    nameEn: stage?.nameEn ?? '',
+    orderIndex: String(stage?.orderIndex ?? nextOrder),
+    status: stage?.status ?? ('active' as const),
+  };
 }
 
 type RemovalProps = { stage: Stage | undefined; onClose: () => void; onRemoved: () => void };

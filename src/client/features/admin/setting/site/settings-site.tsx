@@ -80,7 +80,7 @@ function SiteForm({ stored }: { stored: Settings }) {
       <UnsavedChangesPrompt isDirty={isDirty} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} labels={useLabels()} />
       <Flex direction="column" gap="5">
-        <SettingsPanel title={t.contactTitle}>
+        <SettingsPanel title={app.contactDetails}>
           <ContactFields form={form} />
         </SettingsPanel>
         <SettingsPanel title={t.hoursTitle}>

@@ -1,21 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
+  adminRoles,
+  createAdmin,
   updateAdmin,
+  type AdminRole,
   type ManagedAdminView,
   type UpdateAdmin,
 } from '../../../../../domain/account/account.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { TextField } from '../../../../forms/fields.tsx';
+import { PasswordField } from '../../../../forms/password-field.tsx';
+import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ChangedMeanwhile } from '../../ui/settings-changed.tsx';
-import { RoleChoice } from './settings-role-choice.tsx';
 import { adminText } from '../../shell/text.ts';
+import { PasswordRules } from '../account/settings-password-rules.tsx';
+import { ChangedMeanwhile } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 import { StatusChoice } from '../../ui/status-choice.tsx';
 
@@ -87,4 +92,76 @@ type Values = Required<Pick<UpdateAdmin, 'name' | 'role' | 'isActive'>>;
 
 function getValues({ name, role, isActive }: ManagedAdminView): Values {
   return { name, role, isActive };
+}
+
+const blank = { username: '', name: '', password: '', role: 'reviewer' as const };
+
+/** Adds an administrator with a one-time password. */
+export function AdministratorAddition({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const { username } = useText(adminText);
+  const cache = adminTrpc.useUtils();
+  const form = useZodForm<NewValues, New>(createAdmin, blank);
+  const create = adminTrpc.account.createAdmin.useMutation({
+    onSuccess: () => {
+      notifySuccess(app.successTitle, t.adminCreated);
+      void cache.account.listAdmins.invalidate();
+      onClose();
+    },
+    onError: (error) => {
+      form.refuse(error);
+      notifyError(app.errorTitle, t.adminNotSaved);
+    },
+  });
+  return (
+    <FormDialog
+      title={t.addAdmin}
+      onClose={onClose}
+      onSubmit={form.submit((admin) => create.mutate(admin))}
+      isDirty={form.values !== blank}
+      isBusy={create.isPending}
+      error={create.error}
+    >
+      <TextField {...form.field('name')} label={t.adminName} mark="asterisk" />
+      <TextField {...form.field('username')} label={username} mark="asterisk" isLtr />
+      <PasswordField
+        {...form.field('password')}
+        label={t.firstPassword}
+        hint={t.firstPasswordHint}
+        mark="asterisk"
+        autoComplete="new-password"
+      />
+      <PasswordRules password={form.values.password} />
+      <RoleChoice {...form.field('role')} />
+    </FormDialog>
+  );
+}
+
+type New = ReturnType<typeof createAdmin.parse>;
+type NewValues = Pick<New, 'username' | 'name' | 'password' | 'role'>;
+
+type RoleChoiceProps = {
+  name: string;
+  value: AdminRole;
+  onChange: (role: AdminRole) => void;
+  error: string | undefined;
+};
+
+/** The choice of a role. */
+function RoleChoice(props: RoleChoiceProps) {
+  const t = useText(settingsText);
+  const { roles } = useText(adminText);
+  return (
+    <RadioCards
+      {...props}
+      label={t.role}
+      mark="asterisk"
+      options={adminRoles.map((role) => ({
+        value: role,
+        title: roles[role],
+        description: t.roleHints[role],
+      }))}
+    />
+  );
 }

@@ -1,12 +1,9 @@
 import { Badge, Button, chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { createAdmin, type ManagedAdminView } from '../../../../../domain/account/account.ts';
+import type { ManagedAdminView } from '../../../../../domain/account/account.ts';
 import { useAdminUser } from '../../../../api/tokens.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
-import { TextField } from '../../../../forms/fields.tsx';
-import { PasswordField } from '../../../../forms/password-field.tsx';
-import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { Bdi, Ltr } from '../../../../i18n/bidi.tsx';
 import { plain } from '../../../../i18n/text.ts';
@@ -14,14 +11,10 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { ActiveBadge } from '../../../../ui/active-badge.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { adminText } from '../../shell/text.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PasswordRules } from '../account/settings-password-rules.tsx';
 import { settingsText } from '../settings-text.ts';
 import { AdministratorActions } from './settings-administrator-actions.tsx';
-import { AdministratorDialog } from './settings-administrator-dialog.tsx';
-import { RoleChoice } from './settings-role-choice.tsx';
+import { AdministratorAddition, AdministratorDialog } from './settings-administrator-dialog.tsx';
 
 /** The administrators: add, change, deactivate, restore access. */
 export function SettingsAdministrators() {
@@ -88,7 +81,7 @@ function useColumns(
       ),
     },
     { key: 'role', header: t.role, cell: (admin) => roles[admin.role] },
-    { key: 'account', header: t.account, cell: (admin) => <State of={admin} /> },
+    { key: 'account', header: app.account, cell: (admin) => <State of={admin} /> },
     {
       key: 'actions',
       header: <chakra.span srOnly>{app.edit}</chakra.span>,
@@ -129,49 +122,3 @@ function State({ of: admin }: { of: ManagedAdminView }) {
     </Flex>
   );
 }
-
-const blank = { username: '', name: '', password: '', role: 'reviewer' as const };
-
-/** Adds an administrator with a one-time password. */
-function AdministratorAddition({ onClose }: { onClose: () => void }) {
-  const t = useText(settingsText);
-  const app = useText(appText);
-  const cache = adminTrpc.useUtils();
-  const form = useZodForm<Values, New>(createAdmin, blank);
-  const create = adminTrpc.account.createAdmin.useMutation({
-    onSuccess: () => {
-      notifySuccess(app.successTitle, t.adminCreated);
-      void cache.account.listAdmins.invalidate();
-      onClose();
-    },
-    onError: (error) => {
-      form.refuse(error);
-      notifyError(app.errorTitle, t.adminNotSaved);
-    },
-  });
-  return (
-    <FormDialog
-      title={t.addAdmin}
-      onClose={onClose}
-      onSubmit={form.submit((admin) => create.mutate(admin))}
-      isDirty={form.values !== blank}
-      isBusy={create.isPending}
-      error={create.error}
-    >
-      <TextField {...form.field('name')} label={t.adminName} mark="asterisk" />
-      <TextField {...form.field('username')} label={t.username} mark="asterisk" isLtr />
-      <PasswordField
-        {...form.field('password')}
-        label={t.firstPassword}
-        hint={t.firstPasswordHint}
-        mark="asterisk"
-        autoComplete="new-password"
-      />
-      <PasswordRules password={form.values.password} />
-      <RoleChoice {...form.field('role')} />
-    </FormDialog>
-  );
-}
-
-type New = ReturnType<typeof createAdmin.parse>;
-type Values = Pick<New, 'username' | 'name' | 'password' | 'role'>;

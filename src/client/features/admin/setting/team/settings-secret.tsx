@@ -5,7 +5,7 @@ import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Ltr, Words } from '../../../../i18n/bidi.tsx';
-import { CopyButton } from '../../ui/settings-copy.tsx';
+import { CopyButton } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 
 type OneTimePasswordProps = {
