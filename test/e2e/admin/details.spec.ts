@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
+import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { reviewText } from '../../../src/client/features/admin/application/details/review-text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { formatDate } from '../../../src/client/i18n/format.ts';
@@ -78,7 +79,7 @@ test.describe('two students at a school of the catalogue', () => {
     await shows(
       section(page, words.sectionInstitution),
       [words.institutionName, words.institutionKind, words.academicYear, words.studentCount],
-      [school.nameAr, words.educationType.school, '2026/2027', '2'],
+      [school.nameAr, adminText.ar.educationTypes.school, '2026/2027', '2'],
     );
     const summary = section(page, words.sectionSummary);
     await shows(

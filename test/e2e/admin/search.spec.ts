@@ -105,7 +105,7 @@ test('every filter narrows the applications, and a reset restores them', async (
     applicationId,
     'maria@example.com',
     oasis.nameAr,
-    words.educationType.school,
+    t.educationTypes.school,
     '1,250.500',
     app.statusPending,
     formatDate(todayInKuwait(new Date()), 'ar', 'short'),

@@ -31,12 +31,6 @@ export const applicationText = defineText({
     markRejected: 'Mark as rejected',
     markPending: 'Mark as pending',
     updatedOn: 'Last updated',
-    educationType: {
-      school: 'School',
-      nursery: 'Nursery',
-      academy: 'Academy',
-      university: 'University',
-    },
 
     // notices
     statusUpdated: 'Status updated successfully',
@@ -161,12 +155,6 @@ export const applicationText = defineText({
     markRejected: 'رفض الطلب',
     markPending: 'إعادة إلى انتظار المراجعة',
     updatedOn: 'آخر تحديث',
-    educationType: {
-      school: 'مدرسة',
-      nursery: 'حضانة',
-      academy: 'أكاديمية',
-      university: 'جامعة',
-    },
 
     statusUpdated: 'تم تحديث الحالة بنجاح',
     statusUpdatedTo: (status) => `تم تحديث حالة الطلب إلى ${status}`,

@@ -16,6 +16,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../api/trpc.ts';
 import { useAllInstitutions } from '../institution/catalogue.ts';
+import { adminText } from '../shell/text.ts';
 import { classListText } from './class-list-text.ts';
 import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx';
 import { nameIn, type Named } from '../ui/named.ts';
@@ -102,14 +103,14 @@ function Names({ rows }: { rows: readonly Named[] }) {
 
 /** All other institutions; a value includes the education type, which is needed to find it. */
 function useSources(ownId: string) {
-  const t = useText(classListText);
+  const admin = useText(adminText);
   const { language } = useLanguage();
   return sortByName(useAllInstitutions(), language)
     .filter(({ id }) => id !== ownId)
     .map((institution) => ({
       value: `${institution.educationType}/${institution.id}`,
       label: nameIn(language, institution),
-      detail: t.kinds[institution.educationType],
+      detail: admin.educationTypes[institution.educationType],
       keywords: nameIn(language === 'ar' ? 'en' : 'ar', institution),
     }));
 }

@@ -73,12 +73,6 @@ export const classListText = defineText({
     source: 'Copy from',
     sourcePlaceholder: 'Arabic or English name',
     noSource: 'No institutions found',
-    kinds: {
-      school: 'School',
-      nursery: 'Nursery',
-      academy: 'Academy',
-      university: 'University',
-    },
     nothingToCopy: 'There is nothing to copy',
     willCopy: (count: number) =>
       plural('en', count, { one: '# class will be copied', other: '# classes will be copied' }),
@@ -161,12 +155,6 @@ export const classListText = defineText({
     source: 'النسخ من',
     sourcePlaceholder: 'الاسم بالعربية أو الإنجليزية',
     noSource: 'لا توجد مؤسسة بهذا الاسم',
-    kinds: {
-      school: 'مدرسة',
-      nursery: 'حضانة',
-      academy: 'أكاديمية',
-      university: 'جامعة',
-    },
     nothingToCopy: 'لا توجد صفوف لنسخها',
     willCopy: (count) =>
       plural('ar', count, {

@@ -2,13 +2,16 @@ import {
   educationTypes,
   type EducationType,
 } from '../../../../domain/institution/education-type.ts';
+import type { ClassView } from '../../../../domain/institution/institution.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { sortByName } from '../../../i18n/sort-by-name.ts';
-import { getClasses, type AggregatedClass } from '../class/aggregated-class.ts';
 import { nameIn } from '../ui/named.ts';
 import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../../api/trpc.ts';
 
 type InstitutionView = RouterOutputs['institution']['list'][number];
+
+/** A class with the name of its institution. */
+export type AggregatedClass = ClassView & { institutionName: string };
 
 /** All institutions with their education type, by type and name; types whose list fails to load are left out. */
 export function useAllInstitutions(): (InstitutionView & { educationType: EducationType })[] {
@@ -37,7 +40,8 @@ export function useAllClasses(): AggregatedClass[] {
   return lists.flatMap((list, index) => {
     const institution = institutions[index];
     if (!institution || !list.data) return [];
-    return getClasses(institution, list.data, language);
+    const institutionName = nameIn(language, institution);
+    return list.data.map((row) => ({ ...row, institutionName }));
   });
 }
 

@@ -5,16 +5,16 @@ import {
   type ApplicationStatus,
 } from '../../../../domain/application/status.ts';
 import { findShareInTime } from '../../../../domain/application/review-deadline.ts';
-import { educationTypes } from '../../../../domain/institution/education-type.ts';
+import { collections, educationTypes } from '../../../../domain/institution/education-type.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { useStatusWord } from '../../../ui/status-badge.tsx';
 import { formatPercent } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import type { RouterOutputs } from '../../../api/trpc.ts';
-import { delayColours, type ChartColour } from './chart-colours.ts';
+import { delayColours, type ChartColour } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
-import { WeeksChart, useDelayWords } from './overview-weeks.tsx';
+import { WeeksChart, delays, useDelayWords } from './overview-weeks.tsx';
 import { CountBars, ShareBar } from './share-bar.tsx';
 import { adminText } from '../shell/text.ts';
 
@@ -26,8 +26,6 @@ const statusColours: Record<ApplicationStatus, ChartColour> = {
   approved: 'green',
   rejected: 'red',
 };
-
-const delays = ['within24Hours', 'within48Hours', 'later', 'waiting'] as const;
 
 /** Charts of the counts over time and in comparison. */
 export function OverviewCharts({ overview }: { overview: Overview }) {
@@ -107,17 +105,11 @@ function ByStatus({ counts }: { counts: Overview['byStatus'] }) {
 
 function ByEducationType({ counts }: { counts: Overview['byEducationType'] }) {
   const { sections } = useText(adminText);
-  const words = {
-    school: sections.schools,
-    nursery: sections.nurseries,
-    academy: sections.academies,
-    university: sections.universities,
-  };
   return (
     <CountBars
       shares={educationTypes.map((type) => ({
         key: type,
-        label: words[type],
+        label: sections[collections[type]],
         count: counts[type],
         colour: 'petrol',
       }))}

@@ -7,8 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import type { RouterOutputs } from '../../../api/trpc.ts';
 import { dashboardPath } from '../shell/search-params.ts';
-import { cardLinkStyle, cardStyle } from './card-style.ts';
-import { chartColours } from './chart-colours.ts';
+import { cardLinkStyle, cardStyle, chartColours } from './overview-style.ts';
 import { adminText } from '../shell/text.ts';
 
 type Statistics = RouterOutputs['application']['statistics'];

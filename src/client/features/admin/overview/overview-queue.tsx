@@ -6,7 +6,7 @@ import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { RouterOutputs } from '../../../api/trpc.ts';
 import { dashboardPath } from '../shell/search-params.ts';
-import { cardLinkStyle, cardStyle } from './card-style.ts';
+import { cardLinkStyle, cardStyle } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
 
 type Overview = RouterOutputs['application']['overview'];

@@ -4,12 +4,13 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import type { RouterOutputs } from '../../../api/trpc.ts';
-import { barEdge, chartColours, delayColours } from './chart-colours.ts';
+import { barEdge, chartColours, delayColours } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
 
 type Week = RouterOutputs['application']['overview']['weeks'][number];
 
-const delays = ['within24Hours', 'within48Hours', 'later', 'waiting'] as const;
+/** How late the first review was, from best to not yet. */
+export const delays = ['within24Hours', 'within48Hours', 'later', 'waiting'] as const;
 
 /** One date label for this many weeks. */
 const WEEKS_TO_A_DATE = 3;

@@ -11,7 +11,7 @@ import { useAdminRole } from '../auth/use-admin-account.ts';
 import { dashboardPath, mayOpen, sections } from '../shell/search-params.ts';
 import { sectionIcons } from '../shell/section-icons.ts';
 import { adminText } from '../shell/text.ts';
-import { cardLinkStyle } from './card-style.ts';
+import { cardLinkStyle } from './overview-style.ts';
 import { OverviewCharts } from './overview-charts.tsx';
 import { CountCards, CountSkeletons } from './overview-counts.tsx';
 import { QueueCard, ResentCard } from './overview-queue.tsx';

@@ -2,7 +2,7 @@ import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num, Words } from '../../../i18n/bidi.tsx';
-import { barEdge, chartColours, type ChartColour } from './chart-colours.ts';
+import { barEdge, chartColours, type ChartColour } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
 
 export type Share = { key: string; label: string; count: number; colour: ChartColour };

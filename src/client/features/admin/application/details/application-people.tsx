@@ -14,12 +14,14 @@ import { AssignmentMenu } from '../assignment/assignment-menu.tsx';
 import { marksText } from '../list/marks-text.ts';
 import { getClassName } from './class-name.ts';
 import { ContactApplicant } from './contact-applicant.tsx';
+import { adminText } from '../../shell/text.ts';
 import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
 
 type SectionProps = { application: ApplicationView };
 
 export function InstitutionFacts({ application }: SectionProps) {
   const t = useText(applicationText);
+  const { educationTypes } = useText(adminText);
   const institutionName = useInstitutionName();
   const isArabic = application.language === 'ar';
   return (
@@ -33,7 +35,7 @@ export function InstitutionFacts({ application }: SectionProps) {
             </chakra.span>
           )}
         </Fact>
-        <Fact label={t.institutionKind}>{t.educationType[application.educationType]}</Fact>
+        <Fact label={t.institutionKind}>{educationTypes[application.educationType]}</Fact>
         <Fact label={t.academicYear}>
           <Num>{application.academicYear}</Num>
         </Fact>

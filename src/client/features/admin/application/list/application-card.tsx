@@ -7,6 +7,7 @@ import { applicationText } from '../application-text.ts';
 import { ListMoney, ListStatus } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
 import { Assignee, RowMarks } from './row-marks.tsx';
+import { adminText } from '../../shell/text.ts';
 import { openRow, type RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
 import { WaitingTime } from './waiting-time.tsx';
@@ -16,6 +17,7 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
   const { application, institution, nowMs, isSelected, isCurrent, isBusy, actions } = row;
   const t = useText(applicationText);
   const list = useText(reviewListText);
+  const { educationTypes } = useText(adminText);
   const { id, applicationId, applicantName } = application;
   return (
     <li
@@ -40,7 +42,7 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
       <div className="place">
         <bdi>{institution}</bdi>
         <span>{' · '}</span>
-        <span>{t.educationType[application.educationType]}</span>
+        <span>{educationTypes[application.educationType]}</span>
       </div>
       <div className="reach">
         <bdi dir="ltr" className="email">

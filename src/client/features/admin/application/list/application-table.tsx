@@ -102,8 +102,8 @@ function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
 
 const WideRow = memo(function WideRow(row: RowProps) {
   const { application, institution, nowMs, isSelected, isCurrent, isBusy, actions } = row;
-  const t = useText(applicationText);
   const list = useText(reviewListText);
+  const { educationTypes } = useText(adminText);
   const { id, applicationId, applicantName } = application;
   return (
     <tr
@@ -137,7 +137,7 @@ const WideRow = memo(function WideRow(row: RowProps) {
         <div className="lines" title={institution}>
           <bdi>{institution}</bdi>
         </div>
-        <div className="fine">{t.educationType[application.educationType]}</div>
+        <div className="fine">{educationTypes[application.educationType]}</div>
       </td>
       <td role="cell" data-cell="amount">
         <ListMoney kwd={application.finalTuitionAmount} />

@@ -1,7 +1,10 @@
 import { Box, Grid, chakra } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { applicationStatuses } from '../../../../../../domain/application/status.ts';
-import { educationTypes } from '../../../../../../domain/institution/education-type.ts';
+import {
+  collections,
+  educationTypes,
+} from '../../../../../../domain/institution/education-type.ts';
 import { todayInKuwait } from '../../../../../../domain/time/kuwait-time.ts';
 import { documentStates } from '../../../../../../domain/document/document-state.ts';
 import { useStatusWord } from '../../../../../ui/status-badge.tsx';
@@ -13,8 +16,11 @@ import { adminTrpc } from '../../../../../api/trpc.ts';
 import { assignments, type ApplicationFilter } from '../../../shell/search-params.ts';
 import { Input } from '../../../../../forms/input.tsx';
 import { applicationText } from '../../application-text.ts';
-import type { AggregatedClass } from '../../../class/aggregated-class.ts';
-import { useAllClasses, useAllInstitutions } from '../../../institution/catalogue.ts';
+import {
+  useAllClasses,
+  useAllInstitutions,
+  type AggregatedClass,
+} from '../../../institution/catalogue.ts';
 import { FilterSelect, type FilterGroup } from './filter-select.tsx';
 import { nameIn } from '../../../ui/named.ts';
 import { marksText } from '../marks-text.ts';
@@ -215,14 +221,8 @@ function useInstitutionGroups(): FilterGroup[] {
   const { sections } = useText(adminText);
   const { language } = useLanguage();
   const institutions = useAllInstitutions();
-  const words = {
-    school: sections.schools,
-    nursery: sections.nurseries,
-    academy: sections.academies,
-    university: sections.universities,
-  };
   return educationTypes.map((educationType) => ({
-    label: words[educationType],
+    label: sections[collections[educationType]],
     options: institutions
       .filter((institution) => institution.educationType === educationType)
       .map((institution) => ({ value: institution.id, label: nameIn(language, institution) })),
