@@ -4,11 +4,14 @@ import { Suspense, lazy, useState } from 'react';
 import type { ClassKey, ClassView } from '../../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import { Notice } from '../../../ui/alert.tsx';
+import { AppDialog, useLastId } from '../../../ui/dialog/app-dialog.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { Words } from '../../../i18n/bidi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
+import { useAllInstitutions } from '../institution/catalogue.ts';
 import { ClassCopyDialog } from './class-copy-dialog.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { DeletedClasses } from './deleted-classes.tsx';
@@ -29,13 +32,39 @@ const ClassImportDialog = lazy(async () => ({
 /** The open dialog. */
 type Open = 'import' | 'copy' | 'new' | ClassView;
 
+type ClassesManagerProps = {
+  educationType: EducationType;
+  /** The institution's ID; blank while the dialog is closed. */
+  institutionId: string;
+  onClose: () => void;
+};
+
+/** A dialog with an institution's classes and their tuition. */
+export function ClassesManager({ educationType, institutionId, onClose }: ClassesManagerProps) {
+  const t = useText(catalogueText);
+  const { language } = useLanguage();
+  const shownId = useLastId(institutionId);
+  const institution = useAllInstitutions().find(({ id }) => id === shownId);
+  const name = institution && nameIn(language, institution);
+  return (
+    <AppDialog
+      isOpen={institutionId !== ''}
+      onClose={onClose}
+      size="xl"
+      title={name === undefined ? t.manageClasses : <Words of={t.getClasses(name)} />}
+    >
+      <ClassList of={{ educationType, institutionId: shownId }} institutionName={name ?? ''} />
+    </AppDialog>
+  );
+}
+
 type ClassListProps = {
   of: { educationType: EducationType; institutionId: string };
   institutionName: string;
 };
 
 /** An institution's classes with all their actions. */
-export function ClassList({ of, institutionName }: ClassListProps) {
+function ClassList({ of, institutionName }: ClassListProps) {
   const t = useText(catalogueText);
   const [open, setOpen] = useState<Open>();
   const [status, setStatus] = useState<CatalogueStatus>('all');

@@ -19,7 +19,7 @@ import {
 } from '../shell/search-params.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { catalogueText } from './catalogue-text.ts';
-import { ClassesManager } from '../class/classes-manager.tsx';
+import { ClassesManager } from '../class/class-list.tsx';
 import { InstitutionDialog } from './institution-dialog.tsx';
 import { InstitutionTable } from './institution-table.tsx';
 import { adminText } from '../shell/text.ts';

@@ -2,7 +2,7 @@ import { Flex, IconButton, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, type RefObject } from 'react';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { AppDialog, useLastId } from '../../../../ui/dialog/app-dialog.tsx';
 import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
 import { announce } from '../../../../ui/a11y/live-region.tsx';
 import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
@@ -13,7 +13,6 @@ import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import type { useDecide } from '../decision/use-decide.ts';
-import { useLastId } from './use-last-id.ts';
 import type { useNeighbours } from './use-neighbours.ts';
 import { useDialogKeys } from '../keyboard/shortcut.ts';
 

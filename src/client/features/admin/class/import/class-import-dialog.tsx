@@ -9,7 +9,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../../i18n/bidi.tsx';
 import { ClassImportPreview } from './class-import-preview.tsx';
 import { classListText } from '../class-list-text.ts';
-import { classTemplate } from './class-template.ts';
+import { classTemplate } from './class-file.ts';
 import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useClassImport } from './use-class-import.ts';

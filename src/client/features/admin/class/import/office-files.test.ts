@@ -4,7 +4,8 @@ import { classRow } from '../../../../../domain/institution/class-list.ts';
 import { toIssues } from '../../../../../domain/errors/issue.ts';
 import { getClassTable } from './class-file.ts';
 import { isDateFormat } from './table-xlsx.ts';
-import { readTable, TableError } from './table-file.ts';
+import { readTable } from './table-file.ts';
+import { TableError } from './table-row.ts';
 
 // Price lists as office programs save them: each file format with the intended tuition.
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { makeZip } from '../../../../../../test/support/spreadsheet.ts';
 import { getClassTable } from './class-file.ts';
-import { readTable, TableError } from './table-file.ts';
+import { readTable } from './table-file.ts';
+import { TableError } from './table-row.ts';
 
 const readCells = async (file: Blob) => (await readTable(file)).rows.map(({ cells }) => cells);
 const readError = (file: Blob) =>

@@ -1,20 +1,6 @@
 import { readCsv } from './table-csv.ts';
-import { TooManyRowsError, type Table } from './table-row.ts';
+import { TableError, type Table } from './table-row.ts';
 import { readXlsx } from './table-xlsx.ts';
-
-/** Why a file cannot be read as a table. */
-export type TableProblem = 'tooLarge' | 'unreadable' | 'otherFormat' | 'empty';
-
-/** The file is not a table; see `fault`. */
-export class TableError extends Error {
-  override name = 'TableError';
-  readonly fault: TableProblem;
-
-  constructor(issue: TableProblem) {
-    super(issue);
-    this.fault = issue;
-  }
-}
 
 /** The maximum file size in bytes; price lists are far smaller. */
 const maxBytes = 5 * 1024 * 1024;
@@ -37,9 +23,8 @@ function getTable(bytes: Uint8Array): Table {
   try {
     return isZip(bytes) ? readXlsx(bytes) : readCsv(bytes);
   } catch (error) {
-    if (error instanceof TooManyRowsError) throw new TableError('tooLarge');
-    // Any error inside means that the file is unreadable.
-    throw new TableError('unreadable');
+    // Any other error inside means that the file is unreadable.
+    throw error instanceof TableError ? error : new TableError('unreadable');
   }
 }
 

@@ -32,19 +32,28 @@ export const maxColumns = 256;
 /** The most rows that are read, which a page can still show. */
 const maxRows = 10_000;
 
-/** The table has more rows than are read. */
-export class TooManyRowsError extends Error {
-  override name = 'TooManyRowsError';
+/** Why a file cannot be read as a table. */
+export type TableProblem = 'tooLarge' | 'unreadable' | 'otherFormat' | 'empty';
+
+/** The file is not a table; see `fault`. */
+export class TableError extends Error {
+  override name = 'TableError';
+  readonly fault: TableProblem;
+
+  constructor(issue: TableProblem) {
+    super(issue);
+    this.fault = issue;
+  }
 }
 
-/** Collects the rows of a file, without empty ones. */
+/** Collects the rows of a file, without empty ones. Errors: TableError for too many. */
 export function collectRows(): { rows: TableRow[]; add: (row: TableRow) => void } {
   const rows: TableRow[] = [];
   return {
     rows,
     add(row) {
       if (row.cells.every((cell) => cell === null || cell === '')) return;
-      if (rows.length === maxRows) throw new TooManyRowsError();
+      if (rows.length === maxRows) throw new TableError('tooLarge');
       rows.push(row);
     },
   };

@@ -8,7 +8,8 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { classListText } from '../class-list-text.ts';
 import { type ClassColumn, classColumns, type ClassTable, getClassTable } from './class-file.ts';
-import { readTable, TableError, type TableProblem } from './table-file.ts';
+import { readTable } from './table-file.ts';
+import { TableError, type TableProblem } from './table-row.ts';
 
 type Of = { educationType: EducationType; institutionId: string };
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClassView } from '../../../../../domain/institution/institution.ts';
-import { getClassTable } from './class-file.ts';
 import { classListText } from '../class-list-text.ts';
-import { classTemplate } from './class-template.ts';
+import { classTemplate, getClassTable } from './class-file.ts';
 import { readTable } from './table-file.ts';
 
 const statuses = {
