@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** A blob URL of a file in memory, revoked on unmount. */
-export function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
+/** A blob URL of an image or PDF in memory, from the frame after it is rendered; revoked on unmount. */
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [shown, setShown] = useState<{ file: Blob; url: string }>();
   useEffect(() => {
     // NOTE: a file's type comes from its extension; limited, so that no file opens as a page of this origin.
-    const isPdf = file.type === 'application/pdf';
-    if (!isPdf && !file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    const frame = requestAnimationFrame(() => setUrl(made));
+    if (!file || !/^(?:image\/|application\/pdf$)/.test(file.type)) return;
+    const url = URL.createObjectURL(file);
+    const frame = requestAnimationFrame(() => setShown({ file, url }));
     return () => {
       cancelAnimationFrame(frame);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(url);
     };
   }, [file]);
-  return url;
+  return shown?.file === file ? shown?.url : undefined;
 }

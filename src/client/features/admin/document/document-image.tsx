@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useObjectUrl } from '../../../forms/files/object-url.ts';
 import { layOutPage, type ViewState } from './view-state.ts';
 
 type DocumentImageProps = {
@@ -13,7 +14,7 @@ type DocumentImageProps = {
 
 /** An image, as wide as the view sets. */
 export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: DocumentImageProps) {
-  const url = useBlobUrl(bytes);
+  const url = useObjectUrl(bytes);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const { drawn, room } = layOutPage(size, view, roomWidth);
   return (
@@ -46,18 +47,4 @@ export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: Docum
       )}
     </Box>
   );
-}
-
-/** A blob URL, revoked on unmount. */
-function useBlobUrl(bytes: Blob): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(bytes);
-    const frame = requestAnimationFrame(() => setUrl(made));
-    return () => {
-      cancelAnimationFrame(frame);
-      URL.revokeObjectURL(made);
-    };
-  }, [bytes]);
-  return url;
 }

@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Image } from '@chakra-ui/react';
 import { Trash2, Upload } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Logo } from '../../../ui/logo.tsx';
 import { checkFile, readFile } from '../../../forms/files/check-file.ts';
+import { useObjectUrl } from '../../../forms/files/object-url.ts';
+import { PickerInput } from '../../../forms/files/picker-input.tsx';
 import { FieldError, FieldHint } from '../../../forms/field.tsx';
 import { fieldId } from '../../../forms/field-id.ts';
 import { useIssueText } from '../../../i18n/issue-text.ts';
@@ -75,16 +77,11 @@ export function LogoField(props: LogoFieldProps) {
           )}
         </Flex>
       </Flex>
-      <input
+      <PickerInput
         ref={picker}
-        type="file"
         accept="image/png"
-        hidden
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // NOTE: cleared, so that choosing the same file again fires an event.
-          event.target.value = '';
-        }}
+        label={t.logo}
+        onPick={([candidate]) => void take(candidate)}
       />
       <div role="alert">
         <FieldError name={name}>{refusal === undefined ? error : errorText(refusal)}</FieldError>
@@ -111,13 +108,3 @@ function LogoPreview({ name, src }: { name: string; src: string }) {
 const chequered = {
   background: 'repeating-conic-gradient(#e3e3e3 0% 25%, #fff 0% 50%) 0 0 / 1rem 1rem',
 };
-
-/** A blob URL of a file in memory. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
-  useEffect(() => {
-    if (url === undefined) return;
-    return () => URL.revokeObjectURL(url);
-  }, [url]);
-  return url;
-}

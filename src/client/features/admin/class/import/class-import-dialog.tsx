@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { EducationType } from '../../../../../domain/institution/education-type.ts';
 import type { ClassView } from '../../../../../domain/institution/institution.ts';
 import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
+import { PickerInput } from '../../../../forms/files/picker-input.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../../i18n/bidi.tsx';
@@ -74,17 +75,11 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
           </Button>
           <Bdi color="fg.muted">{chosen?.name}</Bdi>
         </Flex>
-        <input
+        <PickerInput
           ref={picker}
-          type="file"
           accept={accepted}
-          hidden
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void choose(file);
-            // NOTE: cleared, so that choosing the corrected file of the same name fires an event.
-            event.target.value = '';
-          }}
+          label={t.chooseTable}
+          onPick={([file]) => file && void choose(file)}
         />
         {chosen && <ClassImportPreview chosen={chosen} />}
         <UnsavedChangesPrompt isDirty={chosen !== undefined} />
