@@ -9,8 +9,7 @@ import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { marksText } from '../list/marks-text.ts';
 import { useAssignment, type Assigned } from './use-assignment.ts';
-import { MenuPanel } from '../../ui/menu-panel.tsx';
-import '../../../../theme/menu-recipe.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 
 /** Values of the menu's items, distinct from every status. */
 const values = { take: 'assign-take', release: 'assign-release', give: 'assign-give' } as const;
@@ -67,15 +66,9 @@ export function AssignmentMenu({ children, ...assigning }: AssignmentMenuProps) 
   const { onSelect, items, dialog } = useAssignmentMenu(assigning);
   return (
     <>
-      <Menu.Root
-        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-        lazyMount
-        unmountOnExit
-        onSelect={({ value }) => onSelect(value)}
-      >
-        <Menu.Trigger asChild>{children}</Menu.Trigger>
-        <MenuPanel>{items}</MenuPanel>
-      </Menu.Root>
+      <ActionMenu trigger={children} onSelect={onSelect}>
+        {items}
+      </ActionMenu>
       {dialog}
     </>
   );

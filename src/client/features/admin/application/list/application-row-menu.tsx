@@ -10,8 +10,7 @@ import { decisionText } from '../decision/decision-text.ts';
 import { applicationText } from '../application-text.ts';
 import { useAssignmentMenu } from '../assignment/assignment-menu.tsx';
 import type { RowActions } from './row-work.ts';
-import { MenuPanel } from '../../ui/menu-panel.tsx';
-import '../../../../theme/menu-recipe.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 
 const choices = [
   { status: 'under_review', word: 'markUnderReview' },
@@ -89,38 +88,33 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
   };
   return (
     <>
-      <Menu.Root
+      <ActionMenu
+        trigger={trigger}
         open={isOpen}
         onOpenChange={({ open }) => setOpen(open)}
-        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-        lazyMount
-        unmountOnExit
-        onSelect={({ value }) => onSelect(value)}
+        onSelect={onSelect}
       >
-        <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-        <MenuPanel>
-          {choices.map(({ status, word }) => (
-            <Menu.Item key={status} value={status}>
-              <span>{t[word]}</span>
-              {application.status === status && (
-                <Box as="span" ms="auto">
-                  <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
-                  <Check size={16} aria-hidden="true" />
-                </Box>
-              )}
-            </Menu.Item>
-          ))}
-          <Menu.Separator />
-          <Menu.Item value="note">{words.withNote}</Menu.Item>
-          {undoable && (
-            <Menu.Item value="undo" data-undo>
-              {words.undoTo(t.statusNames[undoable.status])}
-            </Menu.Item>
-          )}
-          <Menu.Separator />
-          {assignment.items}
-        </MenuPanel>
-      </Menu.Root>
+        {choices.map(({ status, word }) => (
+          <Menu.Item key={status} value={status}>
+            <span>{t[word]}</span>
+            {application.status === status && (
+              <Box as="span" ms="auto">
+                <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
+                <Check size={16} aria-hidden="true" />
+              </Box>
+            )}
+          </Menu.Item>
+        ))}
+        <Menu.Separator />
+        <Menu.Item value="note">{words.withNote}</Menu.Item>
+        {undoable && (
+          <Menu.Item value="undo" data-undo>
+            {words.undoTo(t.statusNames[undoable.status])}
+          </Menu.Item>
+        )}
+        <Menu.Separator />
+        {assignment.items}
+      </ActionMenu>
       {assignment.dialog}
     </>
   );

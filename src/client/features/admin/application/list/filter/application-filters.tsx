@@ -11,8 +11,7 @@ import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useAddress } from '../../../shell/use-address.ts';
-import { MenuPanel } from '../../../ui/menu-panel.tsx';
-import '../../../../../theme/menu-recipe.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 
 const FilterDrawer = lazy(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
@@ -138,16 +137,12 @@ function ListMenu({ filter, onKeys }: Pick<ApplicationFiltersProps, 'filter' | '
   const close = () => setOpen(undefined);
   return (
     <>
-      <Menu.Root
-        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-        lazyMount
-        unmountOnExit
-        onSelect={({ value }) => {
+      <ActionMenu
+        onSelect={(value) => {
           if (value === 'keys') onKeys();
           else setOpen(value === 'saved' ? 'saved' : 'export');
         }}
-      >
-        <Menu.Trigger asChild>
+        trigger={
           <IconButton
             variant="outline"
             size="sm"
@@ -159,22 +154,21 @@ function ListMenu({ filter, onKeys }: Pick<ApplicationFiltersProps, 'filter' | '
           >
             <Ellipsis size={18} aria-hidden="true" />
           </IconButton>
-        </Menu.Trigger>
-        <MenuPanel>
-          <Menu.Item value="export">
-            <FileDown size={16} aria-hidden="true" />
-            <span>{t.export}</span>
-          </Menu.Item>
-          <Menu.Item value="saved">
-            <Bookmark size={16} aria-hidden="true" />
-            <span>{t.savedFilters}</span>
-          </Menu.Item>
-          <Menu.Item value="keys">
-            <Keyboard size={16} aria-hidden="true" />
-            <span>{t.keys}</span>
-          </Menu.Item>
-        </MenuPanel>
-      </Menu.Root>
+        }
+      >
+        <Menu.Item value="export">
+          <FileDown size={16} aria-hidden="true" />
+          <span>{t.export}</span>
+        </Menu.Item>
+        <Menu.Item value="saved">
+          <Bookmark size={16} aria-hidden="true" />
+          <span>{t.savedFilters}</span>
+        </Menu.Item>
+        <Menu.Item value="keys">
+          <Keyboard size={16} aria-hidden="true" />
+          <span>{t.keys}</span>
+        </Menu.Item>
+      </ActionMenu>
       <Suspense>
         {open === 'saved' && <SavedFiltersDialog filter={filter} onClose={close} />}
         {open === 'export' && <ExportDialog filter={filter} onClose={close} />}
