@@ -8,11 +8,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { applicationText } from '../application/application-text.ts';
 import { FactSection } from '../ui/description-list.tsx';
-import { DocumentDownload } from './document-download-button.tsx';
-import { isReadable, type ApplicationDocument } from './documents.ts';
-import { RequestBadge } from './request-badge.tsx';
+import { DocumentDownload } from './document-download.tsx';
+import { isReadable, type ApplicationDocument, useDocumentTitle } from './documents.ts';
+import { RequestBadge } from './document-request.tsx';
 import { reviewText } from '../application/details/review-text.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 
 type ApplicationDocumentsProps = {
   documents: readonly ApplicationDocument[];

@@ -1,6 +1,8 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Check, Hourglass } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ApplicationView } from '../../../../domain/application/review.ts';
+import type { DocumentRequestView } from '../../../../domain/document/document-request.ts';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { getMessage } from '../../../api/api-error.ts';
 import { plain } from '../../../i18n/text.ts';
@@ -8,12 +10,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { DocumentRequestForm } from './document-request-form.tsx';
-import type { ReadableDocument } from './documents.ts';
-import { RequestBadge } from './request-badge.tsx';
+import { type ReadableDocument, useDocumentTitle } from './documents.ts';
 import { reviewText } from '../application/details/review-text.ts';
 import { useDialogKeys } from '../application/keyboard/shortcut.ts';
 import { useTextDraft } from '../application/decision/use-text-draft.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentRequestProps = { application: ApplicationView; item: ReadableDocument };
 
@@ -111,5 +111,24 @@ function Withdraw({ application, item, onDone }: DocumentRequestProps & { onDone
     >
       {t.withdraw}
     </Button>
+  );
+}
+
+/** Whether a new copy is requested, or has been received. */
+export function RequestBadge({ request }: { request: DocumentRequestView | undefined }) {
+  const t = useText(reviewText);
+  if (!request) return null;
+  const isOpen = request.answeredAt === null;
+  const Icon = isOpen ? Hourglass : Check;
+  return (
+    <Badge
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      colorPalette={isOpen ? 'yellow' : 'green'}
+      data-document-request={isOpen ? 'open' : 'answered'}
+    >
+      <Icon size={12} aria-hidden="true" />
+      <span>{isOpen ? t.requested : t.answered}</span>
+    </Badge>
   );
 }

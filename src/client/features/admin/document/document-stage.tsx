@@ -8,14 +8,13 @@ import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useDocumentEvent } from '../../../lib/use-document-event.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
-import { fetchDocument } from './document-download.ts';
+import { fetchDocument } from './document-download.tsx';
 import { DocumentImage } from './document-image.tsx';
 import type { PdfFailure } from './document-pdf.tsx';
 import { keyMove, type ViewMove, type ViewState } from './view-state.ts';
-import type { ReadableDocument } from './documents.ts';
+import { type ReadableDocument, useDocumentTitle } from './documents.ts';
 import { reviewText } from '../application/details/review-text.ts';
 import { isFreeKeyIn } from '../application/keyboard/shortcut.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 
 const DocumentPdf = lazy(() =>
   import('./document-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),

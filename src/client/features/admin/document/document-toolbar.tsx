@@ -31,20 +31,25 @@ export function DocumentToolbar({ view, onMove, at, count, onTurn }: DocumentToo
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="1">
       <Flex align="center" gap="1">
-        <StepButton
+        <ToolButton
           label={t.previousPaper}
           isOff={at <= 1}
           onPress={() => onTurn(-1)}
-          name="previous"
+          data-turn="previous"
         >
           <DirectionalIcon icon={ChevronLeft} size={18} />
-        </StepButton>
+        </ToolButton>
         <chakra.span textStyle="sm" whiteSpace="nowrap" data-document-place={at}>
           <Words of={t.paperPlace(at, count)} />
         </chakra.span>
-        <StepButton label={t.nextPaper} isOff={at >= count} onPress={() => onTurn(1)} name="next">
+        <ToolButton
+          label={t.nextPaper}
+          isOff={at >= count}
+          onPress={() => onTurn(1)}
+          data-turn="next"
+        >
           <DirectionalIcon icon={ChevronRight} size={18} />
-        </StepButton>
+        </ToolButton>
       </Flex>
       <Flex align="center" gap="1">
         <Move move="zoomOut" label={t.zoomOut} icon={ZoomOut} view={view} onMove={onMove} />
@@ -72,50 +77,40 @@ type MoveProps = Pick<DocumentToolbarProps, 'view' | 'onMove'> & {
 };
 
 function Move({ move, label, icon: Icon, view, onMove }: MoveProps) {
-  const isOff = !canMove(view, move);
   return (
-    <IconButton
-      {...buttonStyle}
-      aria-label={label}
-      title={label}
-      // NOTE: not `disabled`, which would lose focus at the zoom limits.
-      aria-disabled={isOff || undefined}
-      onClick={() => onMove(move)}
+    <ToolButton
+      label={label}
+      isOff={!canMove(view, move)}
+      onPress={() => onMove(move)}
       data-move={move}
     >
       <Icon size={18} aria-hidden="true" />
-    </IconButton>
+    </ToolButton>
   );
 }
 
-type StepButtonProps = {
+type ToolButtonProps = {
   label: string;
-  name: string;
   isOff: boolean;
   onPress: () => void;
   children: ReactNode;
 };
 
-function StepButton({ label, name, isOff, onPress, children }: StepButtonProps) {
+function ToolButton({ label, isOff, onPress, ...button }: ToolButtonProps) {
   return (
     <IconButton
-      {...buttonStyle}
+      variant="ghost"
+      size="sm"
+      minW={{ base: '11', lg: '9' }}
+      minH={{ base: '11', lg: '9' }}
       aria-label={label}
       title={label}
+      // NOTE: not `disabled`, which would lose focus at the zoom limits.
       aria-disabled={isOff || undefined}
       onClick={() => {
         if (!isOff) onPress();
       }}
-      data-turn={name}
-    >
-      {children}
-    </IconButton>
+      {...button}
+    />
   );
 }
-
-const buttonStyle = {
-  variant: 'ghost',
-  size: 'sm',
-  minW: { base: '11', lg: '9' },
-  minH: { base: '11', lg: '9' },
-} as const;

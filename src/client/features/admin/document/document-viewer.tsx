@@ -5,14 +5,13 @@ import { formatFileSize } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
-import { DocumentDownload } from './document-download-button.tsx';
+import { DocumentDownload } from './document-download.tsx';
 import { DocumentRequest } from './document-request.tsx';
 import { DocumentStage } from './document-stage.tsx';
 import { DocumentToolbar } from './document-toolbar.tsx';
 import { canMove, moved, plainView, type ViewMove } from './view-state.ts';
-import type { ReadableDocument } from './documents.ts';
+import { type ReadableDocument, useDocumentTitle } from './documents.ts';
 import { reviewText } from '../application/details/review-text.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentViewerProps = {
   application: ApplicationView;

@@ -9,6 +9,9 @@ import {
   type DocumentRequestView,
 } from '../../../../domain/document/document-request.ts';
 import { toDocumentState } from '../../../../domain/document/document-state.ts';
+import type { Phrase } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { applicationText } from '../application/application-text.ts';
 
 /** A document of an application, or the entry of a required one that is missing. */
 export type ApplicationDocument = {
@@ -63,4 +66,15 @@ export function isResent({ request }: ApplicationDocument, decidedAt: string | u
 
 export function isReadable(item: ApplicationDocument): item is ReadableDocument {
   return item.document !== null;
+}
+
+/** A document's title for reviewers: its kind, and its number if there are several. */
+export function useDocumentTitle(): (
+  document: Pick<ApplicationDocument, 'kind' | 'number'>,
+) => string | Phrase {
+  const t = useText(applicationText);
+  return ({ kind, number }) => {
+    const title = t.documentKinds[kind];
+    return number === undefined ? title : t.numbered(title, number);
+  };
 }

@@ -1,18 +1,24 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { messageStatuses } from '../../../../domain/message/message.ts';
+import {
+  messageStatuses,
+  type MessageView,
+  type UpdateMessage,
+} from '../../../../domain/message/message.ts';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { SegmentSwitch } from '../../../ui/segment-switch.tsx';
+import { useChangeToasts } from '../../../ui/toast/use-change-toasts.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { MessageItem } from './messages-item.tsx';
 import { messagesText } from './messages-text.ts';
-import { useMessages, type MessageFilter } from './messages-query.ts';
-import { useAddress } from '../shell/use-address.ts';
+import { useAddress } from '../shell/search-params.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 
 const filters = ['all', ...messageStatuses] as const;
+type MessageFilter = (typeof filters)[number];
 
 /**
  * Messages from the contact page, newest first; the open one is in the URL. The search is not, since it may name a
@@ -89,6 +95,52 @@ export function Messages() {
       </QueryState>
     </Flex>
   );
+}
+
+const pageSize = 30;
+
+/** The inbox by pages, and how to mark messages: a marked one stays in its list until that is opened again. */
+function useMessages(status: MessageFilter, search: string) {
+  const t = useText(messagesText);
+  const toasts = useChangeToasts();
+  const cache = adminTrpc.useUtils();
+  const input = { status, search, limit: pageSize };
+  // NOTE: refetched at each opening, because visitors write at any time.
+  const query = adminTrpc.message.list.useInfiniteQuery(input, {
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const update = adminTrpc.message.update.useMutation({
+    onSuccess: (message, change) => {
+      cache.message.list.setInfiniteData(
+        input,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, items: page.items.map(renewed(message)) })),
+          },
+      );
+      const word = toWord(change);
+      if (word) toasts.succeeded(t[word]);
+      void cache.message.counts.invalidate();
+    },
+    onError: (error) => {
+      toasts.failed(t.notChanged, error);
+      void cache.message.invalidate();
+    },
+  });
+  return { query, mark: (change: UpdateMessage) => update.mutate(change) };
+}
+
+function renewed(message: MessageView) {
+  return (item: MessageView): MessageView => (item.id === message.id ? message : item);
+}
+
+/** The notification for a change; opening a message marks it as read silently. */
+function toWord({ isRead, isHandled }: UpdateMessage) {
+  if (isHandled !== undefined) return isHandled ? 'nowHandled' : 'nowOpen';
+  return isRead === false ? 'nowUnread' : undefined;
 }
 
 function searchIn(state: unknown): string {

@@ -11,13 +11,13 @@ import { Bdi, Num } from '../../../i18n/bidi.tsx';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { PartnerDialog } from './partner-dialog.tsx';
-import { nextOrder } from './use-partner-form.ts';
+import { PartnerDialog, nextOrder } from './partner-dialog.tsx';
 import { partnerText } from './partner-text.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
 import { usePartnerNotices, type PartnerNotices } from './use-partner-notices.ts';
 import type { CatalogueStatus } from '../shell/search-params.ts';
-import { RecentlyDeleted, StatusFilter } from '../ui/recently-deleted.tsx';
+import { StatusFilter } from '../ui/filters.tsx';
+import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
 /** The partners of one type, and what an editor can do to each of them. */

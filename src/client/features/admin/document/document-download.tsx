@@ -1,5 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { downloadEnding, type DocumentView } from '../../../../domain/document/document.ts';
+import { getCallError } from '../../../api/api-error.ts';
+import { adminToken } from '../../../api/tokens.ts';
+import { currentLanguage } from '../../../i18n/language.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
@@ -7,9 +12,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useMutation } from '../../../api/repeated-calls.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
 import { applicationText } from '../application/application-text.ts';
-import { downloadDocument } from './document-download.ts';
-import type { ReadableDocument } from './documents.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle, type ReadableDocument } from './documents.ts';
 
 type DocumentDownloadProps = { item: ReadableDocument; isCompact?: boolean };
 
@@ -48,4 +51,31 @@ export function DocumentDownload({ item, isCompact = false }: DocumentDownloadPr
       {!isCompact && <chakra.span hideBelow="sm">{app.download}</chakra.span>}
     </Button>
   );
+}
+
+/**
+ * Fetches a document with the administrator's token and downloads it as `name` with the extension of its type. Errors:
+ * CallError for an error response.
+ */
+async function downloadDocument(document: DocumentView, name: string): Promise<void> {
+  saveFile(await fetchDocument(document), `${name}.${downloadEnding(document.mimeType)}`);
+}
+
+/** Fetches a document into memory only. Errors: CallError for an error response, TypeError without a connection. */
+export async function fetchDocument(document: DocumentView): Promise<Blob> {
+  const response = await fetch(
+    `/api/admin/documents/download?file=${encodeURIComponent(document.filePath)}`,
+    {
+      cache: 'no-store',
+      credentials: 'include',
+      headers: {
+        authorization: `Bearer ${adminToken() ?? ''}`,
+        'accept-language': currentLanguage(),
+      },
+    },
+  );
+  if (!response.ok) {
+    throw getCallError(response.status, (await response.text()) || response.statusText);
+  }
+  return response.blob();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextOrder } from './use-partner-form.ts';
+import { nextOrder } from './partner-dialog.tsx';
 
 it('puts a new partner behind the highest order', () => {
   expect(nextOrder([{ orderIndex: 2 }, { orderIndex: 7 }, { orderIndex: 1 }])).toBe(8);
