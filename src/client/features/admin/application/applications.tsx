@@ -1,19 +1,17 @@
-import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
-import { RotateCcw } from 'lucide-react';
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { EmptyState, QueryState } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { RouterOutputs } from '../../../api/trpc.ts';
-import { isFiltered, noFilter } from '../shell/search-params.ts';
+import { isFiltered, useAddress } from '../shell/search-params.ts';
 import { ApplicationFilters } from './list/filter/application-filters.tsx';
 import { ApplicationTable } from './list/application-table.tsx';
 import { applicationText } from './application-text.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { PageButtons } from './list/page-buttons.tsx';
 import { reviewListText } from './list/review-list-text.ts';
-import { adminText } from '../shell/text.ts';
-import { useAddress } from '../shell/use-address.ts';
+import { ResetFilters } from '../ui/filters.tsx';
 import { useApplicationPage, type ApplicationPage } from './list/use-application-page.ts';
 import { useReviewKeys } from './keyboard/use-review-keys.ts';
 import { useRowWork, type RowWork } from './list/use-row-work.ts';
@@ -124,20 +122,11 @@ function Rows({ page, work, onTurn }: RowsProps) {
 
 function NoneFound({ isFiltered }: { isFiltered: boolean }) {
   const t = useText(applicationText);
-  const admin = useText(adminText);
-  const { change } = useAddress();
   return (
     <EmptyState
       title={t.noneFound}
       art={isFiltered ? 'noResults' : 'empty'}
-      action={
-        isFiltered && (
-          <Button variant="outline" onClick={() => change({ ...noFilter })}>
-            <RotateCcw size={16} aria-hidden="true" />
-            <span>{admin.resetFilters}</span>
-          </Button>
-        )
-      }
+      action={isFiltered && <ResetFilters />}
     >
       {isFiltered ? t.noneFoundHint : t.noneYetHint}
     </EmptyState>

@@ -21,7 +21,7 @@ import { useClassOrder } from './use-class-order.ts';
 import type { CatalogueStatus } from '../shell/search-params.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
 import { nameIn } from '../ui/named.ts';
-import { StatusFilter } from '../ui/recently-deleted.tsx';
+import { StatusFilter } from '../ui/filters.tsx';
 import { useRemoval } from '../ui/use-removal.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 

@@ -1,12 +1,8 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { RotateCcw } from 'lucide-react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
-import { isFiltered, noFilter, type CatalogueFilter } from '../shell/search-params.ts';
-import { StatusFilter } from '../ui/recently-deleted.tsx';
+import { isFiltered, type CatalogueFilter, useAddress } from '../shell/search-params.ts';
+import { ResetFilters, StatusFilter } from '../ui/filters.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { adminText } from '../shell/text.ts';
-import { useAddress } from '../shell/use-address.ts';
 
 type CatalogueToolbarProps = {
   filter: CatalogueFilter;
@@ -20,7 +16,6 @@ type CatalogueToolbarProps = {
 /** Search, status and reset for a catalogue list; the values are in the URL. */
 export function CatalogueToolbar(props: CatalogueToolbarProps) {
   const { filter, searchPlaceholder, isBusy, count, add } = props;
-  const t = useText(adminText);
   const { change } = useAddress();
   return (
     <Flex wrap="wrap" align="center" gap="3" mb="4">
@@ -37,16 +32,7 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
           withDeleted={add !== false}
         />
       </Box>
-      <Button
-        variant="ghost"
-        size="sm"
-        minH="11"
-        aria-disabled={!isFiltered(filter)}
-        onClick={() => change(noFilter)}
-      >
-        <RotateCcw size={16} aria-hidden="true" />
-        <span>{t.resetFilters}</span>
-      </Button>
+      <ResetFilters variant="ghost" size="sm" minH="11" aria-disabled={!isFiltered(filter)} />
       <Flex
         align="center"
         gap="4"

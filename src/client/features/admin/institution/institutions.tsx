@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { Plus, RotateCcw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type {
   InstitutionKey,
@@ -14,8 +14,8 @@ import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import {
   getCatalogueFilter,
   isFiltered,
-  noFilter,
   type CatalogueFilter,
+  useAddress,
 } from '../shell/search-params.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { catalogueText } from './catalogue-text.ts';
@@ -23,9 +23,9 @@ import { ClassesManager } from '../class/class-list.tsx';
 import { InstitutionDialog } from './institution-dialog.tsx';
 import { InstitutionTable } from './institution-table.tsx';
 import { adminText } from '../shell/text.ts';
-import { useAddress } from '../shell/use-address.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
 import { nameIn } from '../ui/named.ts';
+import { ResetFilters } from '../ui/filters.tsx';
 import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
 import { useRemoval } from '../ui/use-removal.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
@@ -167,19 +167,9 @@ function DeletedInstitutions({ educationType, onRestore }: DeletedInstitutionsPr
 
 function Nothing({ isFiltered, none }: { isFiltered: boolean; none: string }) {
   const t = useText(catalogueText);
-  const admin = useText(adminText);
-  const { change } = useAddress();
   if (!isFiltered) return <EmptyState title={none} />;
   return (
-    <EmptyState
-      title={t.nothingMatches}
-      action={
-        <Button variant="outline" onClick={() => change(noFilter)}>
-          <RotateCcw size={16} aria-hidden="true" />
-          <span>{admin.resetFilters}</span>
-        </Button>
-      }
-    >
+    <EmptyState title={t.nothingMatches} action={<ResetFilters />}>
       {t.nothingMatchesHint}
     </EmptyState>
   );

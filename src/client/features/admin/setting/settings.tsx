@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { EmptyState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
-import { changed } from '../shell/search-params.ts';
+import { changed, useAddress } from '../shell/search-params.ts';
 import { adminText } from '../shell/text.ts';
 import { SettingsMail } from './mail/settings-mail.tsx';
 import { SettingsNotes } from './canned-response/settings-notes.tsx';
@@ -12,7 +12,6 @@ import { SettingsSecurity } from './account/settings-security.tsx';
 import { mayOpenTab, getSettingsTab, settingsTabs, type SettingsTab } from './settings-tabs.ts';
 import { settingsText } from './settings-text.ts';
 import { SettingsUsers } from './user/settings-users.tsx';
-import { useAddress } from '../shell/use-address.ts';
 
 const SettingsAdministrators = lazy(async () => ({
   default: (await import('./team/settings-administrators.tsx')).SettingsAdministrators,

@@ -13,9 +13,8 @@ import type { Contact } from '../../../ui/layout/page-shell-props.ts';
 import { signOutAdmin } from '../auth/require-admin.tsx';
 import { useAdminRole, useOwnAccount } from '../auth/use-admin-account.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { getSection } from './search-params.ts';
+import { getSection, useAddress } from './search-params.ts';
 import { adminText } from './text.ts';
-import { useAddress } from './use-address.ts';
 
 /** The dashboard's header: the administrator's name with a menu; on phones one button for all of it. */
 export function AdminHeader({ contact }: { contact: Contact | undefined }) {

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { LoadingSpinner } from '../../../ui/query-state.tsx';
-import { getSection } from './search-params.ts';
+import { getSection, useAddress } from './search-params.ts';
 import { AdminFrame } from './admin-layout.tsx';
 import { AdminGate } from '../auth/require-admin.tsx';
 import { sectionPages } from './section-pages.tsx';
-import { useAddress } from './use-address.ts';
 
 /** The administrators' dashboard; the section is in the URL. */
 export function DashboardPage() {

@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { AdminRole } from '../../../../domain/account/account.ts';
 import {
   applicationStatuses,
@@ -179,4 +181,25 @@ export function changed(params: URLSearchParams, patch: Record<string, string>):
     else next.set(key, value);
   }
   return next;
+}
+
+/**
+ * The dashboard's URL parameters, and a function to change some. A filter replaces the history entry; `isStep` adds
+ * one, so that Back undoes it. The entry's state is for values that may name a person, and is kept unless a new one is
+ * given.
+ */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const present: unknown = useLocation().state;
+  const change = useCallback(
+    (patch: Record<string, string>, isStep = false, state = present) =>
+      // NOTE: reads the current URL, because another change may come before the next render.
+      setParams(changed(new URLSearchParams(location.search), patch), {
+        replace: !isStep,
+        preventScrollReset: true,
+        state,
+      }),
+    [setParams, present],
+  );
+  return { params, change };
 }

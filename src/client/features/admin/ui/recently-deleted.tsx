@@ -1,21 +1,13 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  publicationStatuses,
-  type PublicationStatus,
-} from '../../../../domain/institution/education-type.ts';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { appText } from '../../../i18n/app-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { FilterSelect } from '../application/list/filter/filter-select.tsx';
 import { catalogueText } from '../institution/catalogue-text.ts';
-import { catalogueStatuses, type CatalogueStatus } from '../shell/search-params.ts';
-import { adminText } from '../shell/text.ts';
 
 type DeletedRow = { id: string; deletedAt: string };
 
@@ -87,40 +79,5 @@ export function RecentlyDeleted<Row extends DeletedRow>(props: RecentlyDeletedPr
         </chakra.ul>
       )}
     </QueryState>
-  );
-}
-
-type StatusFilterProps = {
-  value: CatalogueStatus;
-  onChange: (value: CatalogueStatus) => void;
-  /** Whether to offer deleted items, for editors. */
-  withDeleted: boolean;
-  /** By default active and inactive. */
-  statuses?: readonly PublicationStatus[];
-};
-
-/** Filters by all, active, inactive or deleted items. */
-export function StatusFilter(props: StatusFilterProps) {
-  const { value, onChange, withDeleted, statuses = publicationStatuses } = props;
-  const t = useText(adminText);
-  const catalogue = useText(catalogueText);
-  const app = useText(appText);
-  const options = statuses.map((status) => ({ value: status, label: app[status] }));
-  return (
-    <FilterSelect
-      label={t.status}
-      all="all"
-      value={value}
-      onChange={(chosen) => {
-        onChange(catalogueStatuses.find((known) => known === chosen) ?? 'all');
-      }}
-      groups={[
-        {
-          options: withDeleted
-            ? [...options, { value: 'deleted', label: catalogue.recentlyDeleted }]
-            : options,
-        },
-      ]}
-    />
   );
 }

@@ -15,8 +15,7 @@ import { Bdi, Ltr, Words } from '../../../../i18n/bidi.tsx';
 import { applicationText } from '../application-text.ts';
 import { reviewText } from '../details/review-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
-import { changed } from '../../shell/search-params.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { changed, useAddress } from '../../shell/search-params.ts';
 import { decisionText } from './decision-text.ts';
 import type { Target } from './use-decide.ts';
 

@@ -2,9 +2,8 @@ import type { ActivityEntry } from '../../../../../domain/application/review-det
 import { plain, type Phrase } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
-import type { ApplicationDocument } from '../../document/documents.ts';
+import { type ApplicationDocument, useDocumentTitle } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
-import { useDocumentTitle } from '../../document/use-document-title.ts';
 
 /** Returns a function that describes an activity log entry in a sentence. */
 export function useActivitySentence(

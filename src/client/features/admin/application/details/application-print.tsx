@@ -13,9 +13,8 @@ import { StatusHistory } from './application-history.tsx';
 import { PaymentSchedule } from './application-schedule.tsx';
 import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
 import { FactSection } from '../../ui/description-list.tsx';
-import type { ReadableDocument } from '../../document/documents.ts';
+import { type ReadableDocument, useDocumentTitle } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
-import { useDocumentTitle } from '../../document/use-document-title.ts';
 
 /** Hidden on screen; printed alone, in greys, whatever the theme. */
 const rules = {

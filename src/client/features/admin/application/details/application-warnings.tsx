@@ -14,9 +14,8 @@ import { formatPercent } from '../../../../i18n/format.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Ltr, Num, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
-import { changed } from '../../shell/search-params.ts';
+import { changed, useAddress } from '../../shell/search-params.ts';
 import { reviewText } from './review-text.ts';
-import { useAddress } from '../../shell/use-address.ts';
 
 /** What the reviewer should check; loaded with the details, so that nothing moves. */
 export function Warnings({ id }: { id: string }) {

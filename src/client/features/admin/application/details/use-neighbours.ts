@@ -3,7 +3,7 @@ import { notify, notifyError } from '../../../../ui/toast/notify.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useAddress } from '../../shell/search-params.ts';
 import type { ApplicationPage } from '../list/use-application-page.ts';
 
 type Neighbours = { ids: readonly string[]; beside: ApplicationPage['beside'] };

@@ -6,8 +6,8 @@ import {
   pagePatch,
   readPageCursor,
   type PageCursor,
+  useAddress,
 } from '../../shell/search-params.ts';
-import { useAddress } from '../../shell/use-address.ts';
 
 const PAGE_SIZE = 50;
 

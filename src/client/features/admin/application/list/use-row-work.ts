@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import type { RowActions } from './row-work.ts';
-import { useAddress } from '../../shell/use-address.ts';
 import type { ApplicationPage } from './use-application-page.ts';
 import { useCurrentRow } from '../keyboard/use-current-row.ts';
 import { useSelection } from './use-selection.ts';
 import { useDecide } from '../decision/use-decide.ts';
+import { useAddress } from '../../shell/search-params.ts';
 import { useUndo } from '../decision/use-undo.ts';
 
 /** The state of a page's rows: selection, current row, status changes. */

@@ -9,11 +9,11 @@ import { Notice } from '../../../../ui/alert.tsx';
 import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
 import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { catalogueText } from '../../institution/catalogue-text.ts';
-import { useAddress } from '../../shell/use-address.ts';
 import { nameIn } from '../../ui/named.ts';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 import { PriceList } from './settings-price-list.tsx';
+import { useAddress } from '../../shell/search-params.ts';
 import { SettingsStages } from './settings-stages.tsx';
 
 /** A school's prices for the age stages; the school is in the URL. */

@@ -5,12 +5,11 @@ import { adminTrpc, cacheTimes } from '../../../../../api/trpc.ts';
 import { formatNumber } from '../../../../../i18n/format.ts';
 import { useText } from '../../../../../i18n/use-text.ts';
 import { SegmentSwitch } from '../../../../../ui/segment-switch.tsx';
-import { isFiltered, type ApplicationFilter } from '../../../shell/search-params.ts';
+import { isFiltered, type ApplicationFilter, useAddress } from '../../../shell/search-params.ts';
 import { applicationText } from '../../application-text.ts';
 import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { useAddress } from '../../../shell/use-address.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 
 const FilterDrawer = lazy(async () => ({

@@ -1,11 +1,9 @@
 import { Button, Flex, useMediaQuery } from '@chakra-ui/react';
-import { RotateCcw } from 'lucide-react';
 import { DrawerFrame } from '../../../../../ui/dialog/drawer.tsx';
 import { Words } from '../../../../../i18n/bidi.tsx';
 import { useText } from '../../../../../i18n/use-text.ts';
-import { isFiltered, noFilter, type ApplicationFilter } from '../../../shell/search-params.ts';
-import { adminText } from '../../../shell/text.ts';
-import { useAddress } from '../../../shell/use-address.ts';
+import { isFiltered, type ApplicationFilter } from '../../../shell/search-params.ts';
+import { ResetFilters } from '../../../ui/filters.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
@@ -25,8 +23,6 @@ type FilterDrawerProps = {
 export function FilterDrawer({ filter, count, isOpen, onClose }: FilterDrawerProps) {
   const t = useText(reviewListText);
   const marks = useText(marksText);
-  const admin = useText(adminText);
-  const { change } = useAddress();
   const [isRoomy] = useMediaQuery([ROOMY], { ssr: false });
   return (
     <DrawerFrame
@@ -36,16 +32,11 @@ export function FilterDrawer({ filter, count, isOpen, onClose }: FilterDrawerPro
       onClose={onClose}
       footer={
         <>
-          <Button
-            variant="outline"
+          <ResetFilters
             px={{ base: '3', md: '4' }}
             textStyle="sm"
             aria-disabled={!isFiltered(filter)}
-            onClick={() => change(noFilter)}
-          >
-            <RotateCcw size={16} aria-hidden="true" />
-            <span>{admin.resetFilters}</span>
-          </Button>
+          />
           <Button
             flex="1"
             px={{ base: '3', md: '4' }}

@@ -13,7 +13,7 @@ import { serverNow } from '../../../../../lib/clock.ts';
 import { Words } from '../../../../../i18n/bidi.tsx';
 import { useText } from '../../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../../api/trpc.ts';
-import { assignments, type ApplicationFilter } from '../../../shell/search-params.ts';
+import { assignments, type ApplicationFilter, useAddress } from '../../../shell/search-params.ts';
 import { Input } from '../../../../../forms/input.tsx';
 import { applicationText } from '../../application-text.ts';
 import {
@@ -21,14 +21,13 @@ import {
   useAllInstitutions,
   type AggregatedClass,
 } from '../../../institution/catalogue.ts';
-import { FilterSelect, type FilterGroup } from './filter-select.tsx';
+import { FilterSelect, type FilterGroup } from '../../../ui/filters.tsx';
 import { nameIn } from '../../../ui/named.ts';
 import { marksText } from '../marks-text.ts';
 import { LabelledTick } from '../tick-box.tsx';
 import { reviewListText } from '../review-list-text.ts';
 import { limit } from '../row-marks.tsx';
 import { adminText } from '../../../shell/text.ts';
-import { useAddress } from '../../../shell/use-address.ts';
 
 /** Filters by status, assignee, institution, class or age stage, marks, and submission date. */
 export function FilterFields({ filter }: { filter: ApplicationFilter }) {

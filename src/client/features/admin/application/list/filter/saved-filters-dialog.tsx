@@ -16,9 +16,13 @@ import { plain } from '../../../../../i18n/text.ts';
 import { useText } from '../../../../../i18n/use-text.ts';
 import { Bdi } from '../../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../../api/trpc.ts';
-import { isFiltered, noFilter, type ApplicationFilter } from '../../../shell/search-params.ts';
+import {
+  isFiltered,
+  noFilter,
+  type ApplicationFilter,
+  useAddress,
+} from '../../../shell/search-params.ts';
 import { reviewListText } from '../review-list-text.ts';
-import { useAddress } from '../../../shell/use-address.ts';
 
 type SavedFiltersDialogProps = { filter: ApplicationFilter; onClose: () => void };
 
