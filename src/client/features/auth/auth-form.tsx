@@ -16,10 +16,9 @@ import { useIssueText } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ForgotPassword } from './forgot-password.tsx';
-import type { AuthMode } from './mode-switch.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
-import type { AuthFlow } from './use-authenticate.ts';
+import type { AuthFlow, AuthMode } from './use-authenticate.ts';
 
 const loadRules = async () => ({ rules: await import('./auth-rules.ts') });
 

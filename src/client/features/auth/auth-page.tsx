@@ -4,13 +4,13 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Panel } from '../../ui/card.tsx';
+import { SegmentSwitch } from '../../ui/segment-switch.tsx';
 import { LoadingSpinner } from '../../ui/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../app/paths.ts';
 import { AuthForm } from './auth-form.tsx';
-import { ModeSwitch, type AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
-import { useAuthFlow } from './use-authenticate.ts';
+import { useAuthFlow, type AuthMode } from './use-authenticate.ts';
 
 /** Needed only after signing in with a one-time password. */
 const ChooseOwnPassword = lazy(() =>
@@ -66,6 +66,32 @@ export function AuthPage() {
           </>
         )}
       </Panel>
+    </Box>
+  );
+}
+
+type ModeSwitchProps = {
+  mode: AuthMode;
+  onChange: (mode: AuthMode) => void;
+  isDisabled: boolean;
+};
+
+/** Switches between sign-in and account creation. */
+function ModeSwitch({ mode, onChange, isDisabled }: ModeSwitchProps) {
+  const t = useText(authText);
+  return (
+    <Box mb="6">
+      <SegmentSwitch
+        label={t.modeLabel}
+        name="mode"
+        options={[
+          { value: 'login', label: t.signIn },
+          { value: 'signup', label: t.signUp },
+        ]}
+        value={mode}
+        onChange={onChange}
+        isDisabled={isDisabled}
+      />
     </Box>
   );
 }

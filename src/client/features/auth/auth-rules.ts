@@ -1,6 +1,6 @@
 import { signIn, signUp, strictSignUp } from '../../../domain/account/account.ts';
 import { getPhoneNumber } from '../../../domain/text/field.ts';
-import type { AuthMode } from './mode-switch.tsx';
+import type { AuthMode } from './use-authenticate.ts';
 
 /** The settings for accounts. */
 export interface AuthSettings {

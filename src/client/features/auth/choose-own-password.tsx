@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { chosenPassword, userPassword, type SignedIn } from '../../../domain/account/account.ts';
-import { ChoosePassword } from '../../ui/account/choose-password.tsx';
+import { ChoosePassword, type RequiredPasswordChange } from '../../ui/account/choose-password.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { chooseUserPassword, trpc } from '../../api/trpc.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
-import type { RequiredPasswordChange } from './use-authenticate.ts';
 
 const chosen = z.object({ newPassword: userPassword });
 const chosenStrictly = z.object({ newPassword: chosenPassword });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SignedIn } from '../../../domain/account/account.ts';
+import type { RequiredPasswordChange } from '../../ui/account/choose-password.tsx';
 import { notifyError, notifySuccess } from '../../ui/toast/notify.ts';
 import { getCode, failureIssues, getStatus } from '../../api/api-error.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -10,13 +11,11 @@ import { inBoth } from '../../i18n/text.ts';
 import { paths } from '../../app/paths.ts';
 import { storeUserToken } from '../../api/tokens.ts';
 import { trpc } from '../../api/trpc.ts';
-import type { AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
 
-type Credentials = { phoneNumber: string; password: string };
+export type AuthMode = 'login' | 'signup';
 
-/** Result of signing in with a one-time password. */
-export type RequiredPasswordChange = { token: string; currentPassword: string };
+type Credentials = { phoneNumber: string; password: string };
 
 export type AuthFlow = {
   isBusy: boolean;

@@ -12,6 +12,9 @@ import { Notice } from '../alert.tsx';
 import { useChangeToasts } from '../toast/use-change-toasts.ts';
 import { passwordText } from './password-text.ts';
 
+/** The session of a one-time password, which is good for choosing a new one. */
+export type RequiredPasswordChange = { token: string; currentPassword: string };
+
 type Chosen = { newPassword: string };
 
 type ChoosePasswordProps<Session> = {

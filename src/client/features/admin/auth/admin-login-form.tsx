@@ -1,13 +1,26 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Suspense, lazy, useRef, useState, type SubmitEvent } from 'react';
+import {
+  Suspense,
+  lazy,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { getCode } from '../../../api/api-error.ts';
+import { storeAdminSession } from '../../../api/tokens.ts';
+import { adminTrpc } from '../../../api/trpc.ts';
 import { Notice } from '../../../ui/alert.tsx';
+import { dismissShown, notifyError } from '../../../ui/toast/notify.ts';
+import type { RequiredPasswordChange } from '../../../ui/account/choose-password.tsx';
 import { LoadingSpinner } from '../../../ui/query-state.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { PasswordField } from '../../../forms/password-field.tsx';
 import { appText } from '../../../i18n/app-text.ts';
+import { useServerMessages } from '../../../i18n/issue-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminText } from '../shell/text.ts';
-import { useAdminSignIn } from './admin-login-sign-in.ts';
 
 const AdminLoginPassword = lazy(() =>
   import('./admin-login-password.tsx').then(({ AdminLoginPassword }) => ({
@@ -93,3 +106,67 @@ export function AdminLoginForm() {
 }
 
 const fields = ['username', 'password', 'code'] as const;
+
+type Typed = { username: string; password: string; code: string };
+type FieldName = keyof Typed;
+type Problem = 'blank' | { error: unknown };
+
+/** Signs in, asks for the second factor if needed, and focuses the missing field. */
+function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
+  const t = useText(adminText);
+  const serverMessages = useServerMessages();
+  const [problem, setProblem] = useState<Problem>();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [passwordChange, setPasswordChange] = useState<RequiredPasswordChange>();
+  const [wanted, setWanted] = useState<{ field: FieldName }>();
+
+  const toSentence = (failed: Problem) =>
+    failed === 'blank' ? t.fillAllFields : serverMessages.getMessage(failed.error, t.loginFailed);
+  const fail = (failed: Problem, field: FieldName) => {
+    setProblem(failed);
+    if (failed !== 'blank') notifyError(toSentence(failed));
+    setWanted({ field });
+  };
+
+  const signIn = adminTrpc.account.adminSignIn.useMutation({
+    onSuccess: ({ token, admin, mustChangePassword }, { password }) => {
+      // Dismiss the error of an earlier attempt.
+      dismissShown();
+      if (mustChangePassword) setPasswordChange({ token, currentPassword: password });
+      else storeAdminSession(token, admin);
+    },
+    onError: (error, { code }) => {
+      if (getCode(error) !== 'second_factor_required') {
+        return fail({ error }, 'password');
+      }
+      setNeedsCode(true);
+      if (!code) return setWanted({ field: 'code' });
+      return fail({ error }, 'code');
+    },
+  });
+
+  // NOTE: after the field is rendered, and enabled again.
+  useLayoutEffect(() => {
+    if (!wanted || signIn.isPending) return;
+    const field = form.current?.querySelector<HTMLInputElement>(`input[name=${wanted.field}]`);
+    field?.focus();
+    // NOTE: selects the rejected value, so that it can be corrected or replaced.
+    field?.select();
+  }, [form, wanted, signIn.isPending]);
+
+  return {
+    problem: problem && toSentence(problem),
+    needsCode,
+    passwordChange,
+    isPending: signIn.isPending,
+    send: ({ username, password, code }: Typed) => {
+      setProblem(undefined);
+      signIn.mutate({ username, password, ...(code !== '' && { code }) });
+    },
+    rejectBlank: (field: FieldName) => fail('blank', field),
+    startOver: () => {
+      setPasswordChange(undefined);
+      setNeedsCode(false);
+    },
+  };
+}

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { chosenPassword } from '../../../../domain/account/account.ts';
-import { ChoosePassword } from '../../../ui/account/choose-password.tsx';
+import {
+  ChoosePassword,
+  type RequiredPasswordChange,
+} from '../../../ui/account/choose-password.tsx';
 import { storeAdminSession } from '../../../api/tokens.ts';
 import { chooseAdminPassword } from '../../../api/trpc.ts';
-import type { RequiredPasswordChange } from './admin-login-sign-in.ts';
 import { PasswordRules } from '../setting/account/settings-password-rules.tsx';
 
 const chosen = z.object({ newPassword: chosenPassword });
