@@ -8,7 +8,7 @@ import { joinDate, splitDate, typedDigits, type DateParts } from './date-parts.t
 import { FieldGroup, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
 import { Input } from './input.tsx';
-import { Select } from './select.tsx';
+import { Select } from './select-field.tsx';
 
 type DateFieldProps = FieldProps & {
   /** YYYY-MM-DD, or empty. */
