@@ -1,5 +1,5 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { toPercent } from '../../../domain/money/instalment.ts';
+import { debtToIncomeLimitPercent, toPercent } from '../../../domain/money/instalment.ts';
 import { formatPercent } from '../../i18n/format.ts';
 
 /** Percentage points below the limit that count as close to it. */
@@ -34,8 +34,11 @@ export function dtiBand(ratio: number, limitPercent: number) {
   return percent > limitPercent - CLOSE_POINTS ? dtiBands.close : dtiBands.within;
 }
 
+/** The limit for everyone but pensioners: `40%`. */
+export const dtiLimit = formatPercent(debtToIncomeLimitPercent / 100);
+
 /** `31.4%`. A ratio just over the limit is never rounded down to the limit. */
-export function dtiPercent(ratio: number, limitPercent: number): string {
+export function dtiPercent(ratio: number, limitPercent: number = debtToIncomeLimitPercent): string {
   return formatPercent(shownTenths(ratio, limitPercent) / 1000);
 }
 

@@ -72,10 +72,7 @@ function useClassForm({ of, edited, onAdded, onClose }: ClassDialogProps) {
     create: (fields) => create.mutateAsync({ ...of, ...fields }),
     update: (fields, { id, updatedAt }) =>
       update.mutateAsync({ ...of, ...fields, classId: id, updatedAt }),
-    fetchLatest: async (id) => {
-      const list = await cache.institution.classes.fetch(of, { staleTime: 0 });
-      return list.find((one) => one.id === id);
-    },
+    fetchAll: () => cache.institution.classes.fetch(of, { staleTime: 0 }),
     notices,
     onAdded,
     onClose,

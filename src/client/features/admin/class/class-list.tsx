@@ -22,7 +22,7 @@ import type { CatalogueStatus } from '../shell/search-params.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
 import { nameIn } from '../ui/named.ts';
 import { StatusFilter } from '../ui/filters.tsx';
-import { useRemoval } from '../ui/use-removal.ts';
+import { useRemoval } from '../ui/use-catalogue-notices.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
 const ClassImportDialog = lazy(async () => ({

@@ -67,7 +67,7 @@ function RenameDialog({ of, row, onClose }: RenameDialogProps) {
     getValues: () => ({ nameAr: row.nameAr, nameEn: row.nameEn }),
     create: restore,
     update: () => restore(row),
-    fetchLatest: () => Promise.resolve(undefined),
+    fetchAll: () => Promise.resolve([]),
     notices: {
       succeeded: () => notices.succeeded('restored'),
       failed: (_, error) => notices.failed('failedRestore', error),

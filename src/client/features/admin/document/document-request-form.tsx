@@ -11,6 +11,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { applicantLanguage } from '../application/details/contact-applicant.tsx';
+import { applicationText } from '../application/application-text.ts';
 import { ChangedNotice } from '../application/decision/changed-notice.tsx';
 import type { ReadableDocument } from './documents.ts';
 import { CannedResponseField } from '../setting/canned-response/canned-response-field.tsx';
@@ -33,6 +34,7 @@ export function DocumentRequestForm({
 }: DocumentRequestFormProps) {
   const t = useText(reviewText);
   const app = useText(appText);
+  const { languageName } = useText(applicationText);
   const { sendHint } = useText(reviewListText);
   const cache = adminTrpc.useUtils();
   const [isRefused, setRefused] = useState(false);
@@ -86,7 +88,7 @@ export function DocumentRequestForm({
           label={t.askReason}
           hint={
             <>
-              <span>{t.askReasonHint}</span> <Words of={t.noteLanguage(t.languageName[language])} />{' '}
+              <span>{t.askReasonHint}</span> <Words of={t.noteLanguage(languageName[language])} />{' '}
               <span>{sendHint}</span>
               <span>{reason.wasKept && ` ${t.keptText}`}</span>
             </>

@@ -21,45 +21,29 @@ type DocumentViewerProps = {
 };
 
 /** Shows one document at a time, to compare with the answers. */
-export function DocumentViewer({ application, documents, item, onView }: DocumentViewerProps) {
+export function DocumentViewer({ item, ...props }: DocumentViewerProps) {
   const t = useText(reviewText);
-  if (!item) {
-    return (
-      <chakra.p p="4" color="fg.muted">
-        {t.noPapers}
-      </chakra.p>
-    );
-  }
-  const at = documents.indexOf(item);
-  const showDocument = (step: -1 | 1) => {
-    const next = documents[at + step];
-    if (next) onView(next.name);
-  };
+  if (item) return <SingleDocument item={item} {...props} />;
   return (
-    <SingleDocument
-      application={application}
-      item={item}
-      at={at + 1}
-      count={documents.length}
-      onTurn={showDocument}
-    />
+    <chakra.p p="4" color="fg.muted">
+      {t.noPapers}
+    </chakra.p>
   );
 }
 
-type SingleDocumentProps = {
-  application: ApplicationView;
-  item: ReadableDocument;
-  at: number;
-  count: number;
-  onTurn: (step: -1 | 1) => void;
-};
+type SingleDocumentProps = DocumentViewerProps & { item: ReadableDocument };
 
-function SingleDocument({ application, item, at, count, onTurn }: SingleDocumentProps) {
+function SingleDocument({ application, documents, item, onView }: SingleDocumentProps) {
   const { language } = useLanguage();
   const title = useDocumentTitle()(item);
   const [looked, setLooked] = useState({ name: item.name, view: plainView });
   // NOTE: another document starts with the default view.
   const view = looked.name === item.name ? looked.view : plainView;
+  const at = documents.indexOf(item);
+  const showDocument = (step: -1 | 1) => {
+    const next = documents[at + step];
+    if (next) onView(next.name);
+  };
   const move = (step: ViewMove) => {
     if (canMove(view, step)) setLooked({ name: item.name, view: moved(view, step) });
   };
@@ -78,8 +62,14 @@ function SingleDocument({ application, item, at, count, onTurn }: SingleDocument
         </Box>
         <DocumentDownload item={item} />
       </Flex>
-      <DocumentToolbar view={view} onMove={move} at={at} count={count} onTurn={onTurn} />
-      <DocumentStage item={item} view={view} onMove={move} onTurn={onTurn} />
+      <DocumentToolbar
+        view={view}
+        onMove={move}
+        at={at + 1}
+        count={documents.length}
+        onTurn={showDocument}
+      />
+      <DocumentStage item={item} view={view} onMove={move} onTurn={showDocument} />
       <DocumentRequest key={item.name} application={application} item={item} />
     </Flex>
   );

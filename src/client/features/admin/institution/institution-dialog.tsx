@@ -44,10 +44,7 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
     create: create.mutateAsync,
     update: (fields, { id, updatedAt }) =>
       update.mutateAsync({ ...fields, educationType, id, updatedAt }),
-    fetchLatest: async (id) => {
-      const list = await cache.institution.list.fetch({ educationType }, { staleTime: 0 });
-      return list.find((one) => one.id === id);
-    },
+    fetchAll: () => cache.institution.list.fetch({ educationType }, { staleTime: 0 }),
     notices,
     onAdded,
     onClose,

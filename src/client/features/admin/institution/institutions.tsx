@@ -27,7 +27,7 @@ import { useMayEdit } from '../auth/use-admin-account.ts';
 import { nameIn } from '../ui/named.ts';
 import { ResetFilters } from '../ui/filters.tsx';
 import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
-import { useRemoval } from '../ui/use-removal.ts';
+import { useRemoval } from '../ui/use-catalogue-notices.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
 /** The institutions of one type: search, add, change, delete, and open their classes. */

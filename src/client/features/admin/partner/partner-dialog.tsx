@@ -128,9 +128,7 @@ function usePartnerForm({ edited, logo, notices, onAdded, onClose }: PartnerForm
         id,
         updatedAt,
       }),
-    fetchLatest: async (id) => {
-      return (await fetchAll()).find((one) => one.id === id);
-    },
+    fetchAll,
     notices: {
       succeeded: notices.succeeded,
       failed: (what, error) => {

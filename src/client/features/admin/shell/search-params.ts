@@ -1,10 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AdminRole } from '../../../../domain/account/account.ts';
-import {
-  applicationStatuses,
-  type ApplicationStatus,
-} from '../../../../domain/application/status.ts';
+import { applicationStatuses } from '../../../../domain/application/status.ts';
 import {
   collections,
   educationTypes,
@@ -12,7 +9,7 @@ import {
   type EducationType,
 } from '../../../../domain/institution/education-type.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
-import { documentStates, type DocumentState } from '../../../../domain/document/document-state.ts';
+import { documentStates } from '../../../../domain/document/document-state.ts';
 import { paths } from '../../../app/paths.ts';
 
 /** The dashboard's sections, as in the URL. */
@@ -55,27 +52,11 @@ export function getEducationType(section: Section): EducationType | undefined {
 export const queues = ['waiting', 'overdue'] as const;
 export type Queue = (typeof queues)[number];
 
-/** The filters of the applications list. Days are YYYY-MM-DD. */
-export type ApplicationFilter = {
-  status: 'all' | ApplicationStatus;
-  search: string;
-  schoolId: string;
-  ageStageId: string;
-  submittedFrom: string;
-  submittedTo: string;
-  queue: 'all' | Queue;
-  papers: 'all' | DocumentState;
-  overLimit: 'all' | 'yes';
-  sameCivilId: 'all' | 'yes';
-  isNew: 'all' | 'yes';
-  assigned: 'all' | Assignment;
-};
-
 /** Applications assigned to the current administrator, or to nobody. */
 export const assignments = ['mine', 'nobody'] as const;
 export type Assignment = (typeof assignments)[number];
 
-export function getApplicationFilter(params: URLSearchParams): ApplicationFilter {
+export function getApplicationFilter(params: URLSearchParams) {
   const status = applicationStatuses.find((known) => known === params.get('status'));
   return {
     status: status ?? 'all',
@@ -90,8 +71,11 @@ export function getApplicationFilter(params: URLSearchParams): ApplicationFilter
     sameCivilId: flagIn(params, 'sameCivilId'),
     isNew: flagIn(params, 'isNew'),
     assigned: assignments.find((known) => known === params.get('assigned')) ?? 'all',
-  };
+  } as const;
 }
+
+/** The filters of the applications list. Days are YYYY-MM-DD. */
+export type ApplicationFilter = ReturnType<typeof getApplicationFilter>;
 
 function flagIn(params: URLSearchParams, name: string): 'all' | 'yes' {
   return params.get(name) === 'yes' ? 'yes' : 'all';
@@ -159,16 +143,8 @@ export function dashboardPath(section: Section, filter: Record<string, string> =
   return query === '' ? paths.adminDashboard : `${paths.adminDashboard}?${query}`;
 }
 
-const defaults: Readonly<Record<string, string>> = {
-  section: 'overview',
-  status: 'all',
-  queue: 'all',
-  papers: 'all',
-  overLimit: 'all',
-  sameCivilId: 'all',
-  isNew: 'all',
-  assigned: 'all',
-};
+/** What a parameter means if it is left out. */
+const defaults: Readonly<Record<string, string>> = { ...noFilter, section: 'overview' };
 
 /** The URL's parameters with changes applied; changed filters reset the page. */
 export function changed(params: URLSearchParams, patch: Record<string, string>): URLSearchParams {

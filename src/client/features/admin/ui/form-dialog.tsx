@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { getMessage } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
@@ -8,8 +8,9 @@ import { useBarBelow } from '../../../ui/toast/toast-lift.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import type { Problem } from '../../../forms/use-zod-form.ts';
 import { appText } from '../../../i18n/app-text.ts';
+import { Bdi } from '../../../i18n/bidi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { ServerErrorNotice } from './server-error-notice.tsx';
+import { catalogueText } from '../institution/catalogue-text.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 import type { ServerError } from './use-record-form.ts';
 import { adminText } from '../shell/text.ts';
@@ -86,5 +87,53 @@ export function FormDialog(props: FormDialogProps) {
         {t.unsavedBody}
       </ConfirmDialog>
     </>
+  );
+}
+
+type Words = Readonly<Record<string, string>>;
+
+type ServerErrorNoticeProps = {
+  refusal: ServerError;
+  /** The form's labels of its fields; the status has one. */
+  labels?: Words | undefined;
+  /** Words for values; the status has them. */
+  words?: Words | undefined;
+};
+
+/** Why a form was not saved, and what someone else changed. */
+function ServerErrorNotice({ refusal, ...props }: ServerErrorNoticeProps) {
+  const t = useText(catalogueText);
+  const admin = useText(adminText);
+  const app = useText(appText);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
+  const labels: Words = { ...props.labels, status: admin.status };
+  const words: Words = { ...props.words, active: app.active, inactive: app.inactive };
+  const toWord = (value: string) => words[value] ?? (value || app.notSpecified);
+  return (
+    <Box ref={box} mb="4">
+      {refusal.kind === 'refused' && <Notice kind="error" live title={refusal.sentence} />}
+      {refusal.kind === 'gone' && (
+        <Notice kind="error" live title={t.gone}>
+          {t.goneHint}
+        </Notice>
+      )}
+      {refusal.kind === 'changed' && (
+        <Notice kind="warning" live title={refusal.sentence}>
+          <chakra.p>{t.changedHint}</chakra.p>
+          <chakra.ul ps="5" mt="2">
+            {refusal.changes.map(({ name, value, isTypedToo }) => (
+              <li key={name}>
+                <span>{`${labels[name] ?? name}: `}</span>
+                <Bdi fontWeight="600">{toWord(value)}</Bdi>
+                <span>{isTypedToo && ` (${t.yoursStays})`}</span>
+              </li>
+            ))}
+          </chakra.ul>
+        </Notice>
+      )}
+    </Box>
   );
 }

@@ -15,8 +15,8 @@ type RecordForm<Values, Output, Saved> = {
   create: (fields: Output) => Promise<Saved>;
   /** Saves the changed fields if the record is still as `read`. */
   update: (fields: Partial<Output>, read: Saved) => Promise<Saved>;
-  /** The record's latest version; undefined if it was deleted. */
-  fetchLatest: (id: string) => Promise<Saved | undefined>;
+  /** The current records, without deleted ones. */
+  fetchAll: () => Promise<readonly Saved[]>;
   notices: {
     succeeded: (what: 'created' | 'updated') => void;
     failed: (what: 'failedCreate' | 'failedUpdate', error: unknown) => void;
@@ -63,7 +63,7 @@ export function useRecordForm<
   };
 
   const takeLatest = async (id: string, sentence: string): Promise<ServerError> => {
-    const latest = await options.fetchLatest(id);
+    const latest = (await options.fetchAll()).find((one) => one.id === id);
     if (!latest) return { kind: 'gone' };
     const values = getValues(latest);
     const merged = mergeForeign(read.values, typed.current, values);

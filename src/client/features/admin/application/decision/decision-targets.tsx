@@ -1,15 +1,13 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { debtToIncomeLimitPercent } from '../../../../../domain/money/instalment.ts';
 import type { Warned } from '../../../../../domain/application/decision.ts';
 import type { DecisionWarning } from '../../../../../domain/application/decision-warning.ts';
 import { documentSlot } from '../../../../../domain/document/document-request.ts';
-import { dtiPercent } from '../../../../ui/chart/dti-level.ts';
+import { dtiLimit, dtiPercent } from '../../../../ui/chart/dti-level.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
-import { formatPercent } from '../../../../i18n/format.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, Ltr, Words } from '../../../../i18n/bidi.tsx';
 import { applicationText } from '../application-text.ts';
@@ -100,7 +98,6 @@ function Objections({ warned }: { warned: Warned }) {
   const review = useText(reviewText);
   const words = useText(decisionText);
   const { documentKinds, numbered } = useText(applicationText);
-  const limit = formatPercent(debtToIncomeLimitPercent / 100);
   const documents = warned.documents.map((name) => {
     const slot = documentSlot(name);
     if (!slot) return name;
@@ -109,11 +106,7 @@ function Objections({ warned }: { warned: Warned }) {
     return isOneOfMany ? numbered(title, slot.position + 1) : title;
   });
   const sentences: Record<DecisionWarning, React.ReactNode> = {
-    overLimit: (
-      <Words
-        of={review.overLimit(dtiPercent(warned.burdenRatio ?? 0, debtToIncomeLimitPercent), limit)}
-      />
-    ),
+    overLimit: <Words of={review.overLimit(dtiPercent(warned.burdenRatio ?? 0), dtiLimit)} />,
     sameCivilId: <Words of={words.sameCivilId(<Others others={warned.sameCivilId} />)} />,
     documentRequested: (
       <Words

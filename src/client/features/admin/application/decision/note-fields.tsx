@@ -59,7 +59,7 @@ export function NoteFields(props: NoteFieldsProps) {
             hint={
               <>
                 <span>{isOne ? t.noteHint : list.noteForAll}</span>{' '}
-                {isOne && <Words of={review.noteLanguage(review.languageName[language])} />}{' '}
+                {isOne && <Words of={review.noteLanguage(t.languageName[language])} />}{' '}
                 <span>{list.sendHint}</span> <span>{wasKept && review.keptText}</span>
               </>
             }

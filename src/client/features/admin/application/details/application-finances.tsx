@@ -1,10 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { debtToIncomeLimitPercent } from '../../../../../domain/money/instalment.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { dtiLimit } from '../../../../ui/chart/dti-level.ts';
 import { Gauge } from '../../../../ui/chart/gauge.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
-import { formatPercent } from '../../../../i18n/format.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Money, Num, Words } from '../../../../i18n/bidi.tsx';
 import { instalmentRatio, knownPlan, netIncomeFils, planMonths } from './application-money.ts';
@@ -47,8 +46,8 @@ export function FinancialSummary({ application }: SectionProps) {
           <Words
             of={
               application.installmentEligibility === 'yes'
-                ? t.eligibleYes(limit)
-                : t.eligibleNo(limit)
+                ? t.eligibleYes(dtiLimit)
+                : t.eligibleNo(dtiLimit)
             }
           />
         </Fact>
@@ -101,7 +100,5 @@ export function FinancialInformation({ application }: SectionProps) {
     </FactSection>
   );
 }
-
-const limit = formatPercent(debtToIncomeLimitPercent / 100);
 
 const noteStyle = { textStyle: 'xs', fontWeight: '400', color: 'fg.muted' } as const;

@@ -2,15 +2,13 @@ import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { debtToIncomeLimitPercent } from '../../../../../domain/money/instalment.ts';
 import type {
   ApplicationWarnings,
   CivilIdOwner,
 } from '../../../../../domain/application/review-details.ts';
-import { dtiPercent } from '../../../../ui/chart/dti-level.ts';
+import { dtiLimit, dtiPercent } from '../../../../ui/chart/dti-level.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { LoadFailed } from '../../../../ui/query-state.tsx';
-import { formatPercent } from '../../../../i18n/format.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Ltr, Num, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
@@ -74,15 +72,14 @@ const warningText = {
 
 function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
   const t = useText(reviewText);
-  const limit = formatPercent(debtToIncomeLimitPercent / 100);
   const { burdenRatio } = warnings;
   return (
     <li data-warning="overLimit">
       <Words
         of={
           burdenRatio === null
-            ? t.overLimitPlain(limit)
-            : t.overLimit(dtiPercent(burdenRatio, debtToIncomeLimitPercent), limit)
+            ? t.overLimitPlain(dtiLimit)
+            : t.overLimit(dtiPercent(burdenRatio), dtiLimit)
         }
       />{' '}
       <span>{warnings.overLimitAcknowledged && t.overLimitKnown}</span>

@@ -81,7 +81,6 @@ export const reviewText = defineText({
 
     // notes
     noteLanguage: (language: string) => phrase`The applicant’s language is ${language}.`,
-    languageName: { ar: 'Arabic', en: 'English' },
     readyNote: 'Canned response',
     readyNoteHint: 'Inserted in the applicant’s language.',
     internal: 'Internal notes',
@@ -216,7 +215,6 @@ export const reviewText = defineText({
     moreApplications: 'توجد طلبات أخرى غير المذكورة هنا.',
 
     noteLanguage: (language) => phrase`لغة مقدّم الطلب: ${language}.`,
-    languageName: { ar: 'العربية', en: 'الإنجليزية' },
     readyNote: 'ملاحظة جاهزة',
     readyNoteHint: 'تُدرج في الملاحظة بلغة مقدّم الطلب.',
     internal: 'ملاحظات داخلية',

@@ -1,6 +1,10 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { exportColumns } from '../../../../../domain/application/export-text.ts';
+import {
+  exportColumns,
+  exportText,
+  type ExportColumn,
+} from '../../../../../domain/application/export-text.ts';
 import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { notifySuccess } from '../../../../ui/toast/notify.ts';
@@ -14,9 +18,10 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import type { ApplicationFilter } from '../../shell/search-params.ts';
-import { ExportColumns } from './export-columns.tsx';
 import { exportAddress, saveExport, type ExportChoice } from './application-export.ts';
+import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
+import { LabelledTick } from '../list/tick-box.tsx';
 
 type ExportDialogProps = { filter: ApplicationFilter; onClose: () => void };
 
@@ -90,6 +95,7 @@ type ChoicesProps = {
 
 function Choices({ choice, onChange, isDisabled }: ChoicesProps) {
   const t = useText(reviewListText);
+  const { languageName } = useText(applicationText);
   return (
     <>
       <RadioCards
@@ -112,8 +118,8 @@ function Choices({ choice, onChange, isDisabled }: ChoicesProps) {
         columns={{ base: 1, sm: 2 }}
         isDisabled={isDisabled}
         options={[
-          { value: 'ar', title: t.arabic },
-          { value: 'en', title: t.english },
+          { value: 'ar', title: languageName.ar },
+          { value: 'en', title: languageName.en },
         ]}
       />
       <ExportColumns
@@ -122,6 +128,59 @@ function Choices({ choice, onChange, isDisabled }: ChoicesProps) {
         isDisabled={isDisabled}
       />
     </>
+  );
+}
+
+type ExportColumnsProps = {
+  chosen: readonly ExportColumn[];
+  onChange: (chosen: readonly ExportColumn[]) => void;
+  isDisabled: boolean;
+};
+
+/** The columns of the file, by default all; collapsed, because most exports use all. */
+function ExportColumns({ chosen, onChange, isDisabled }: ExportColumnsProps) {
+  const t = useText(reviewListText);
+  const { language } = useLanguage();
+  const isAll = chosen.length === exportColumns.length;
+  const toggle = (name: ExportColumn) =>
+    onChange(exportColumns.filter((each) => chosen.includes(each) !== (each === name)));
+  return (
+    <chakra.details borderWidth="1px" rounded="l2" data-export-columns>
+      <chakra.summary
+        minH="11"
+        px="4"
+        py="2.5"
+        fontWeight="600"
+        cursor="pointer"
+        focusVisibleRing="outside"
+        rounded="l2"
+      >
+        {isAll ? t.allColumns : t.columnsChosen(chosen.length)}
+      </chakra.summary>
+      <chakra.fieldset disabled={isDisabled} px="4" pb="3">
+        <chakra.legend srOnly>{t.columns}</chakra.legend>
+        <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
+          {exportColumns.map((name) => (
+            <LabelledTick
+              key={name}
+              label={exportText.columns[name][language]}
+              isTicked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            />
+          ))}
+        </Grid>
+        <Flex mt="2">
+          <Button
+            variant="outline"
+            size="sm"
+            minH="11"
+            onClick={() => onChange(isAll ? [] : exportColumns)}
+          >
+            {isAll ? t.noColumns : t.everyColumn}
+          </Button>
+        </Flex>
+      </chakra.fieldset>
+    </chakra.details>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../../../../domain/institution/education-type.ts';
 import { todayInKuwait } from '../../../../../../domain/time/kuwait-time.ts';
 import { documentStates } from '../../../../../../domain/document/document-state.ts';
+import { dtiLimit } from '../../../../../ui/chart/dti-level.ts';
 import { useStatusWord } from '../../../../../ui/status-badge.tsx';
 import { useLanguage } from '../../../../../i18n/language.tsx';
 import { serverNow } from '../../../../../lib/clock.ts';
@@ -26,7 +27,6 @@ import { nameIn } from '../../../ui/named.ts';
 import { marksText } from '../marks-text.ts';
 import { LabelledTick } from '../tick-box.tsx';
 import { reviewListText } from '../review-list-text.ts';
-import { limit } from '../row-marks.tsx';
 import { adminText } from '../../../shell/text.ts';
 
 /** Filters by status, assignee, institution, class or age stage, marks, and submission date. */
@@ -145,7 +145,7 @@ function MarkFilters({ filter }: { filter: ApplicationFilter }) {
   const { change } = useAddress();
   const words = {
     isNew: t.newHint,
-    overLimit: <Words of={t.over(limit)} />,
+    overLimit: <Words of={t.over(dtiLimit)} />,
     sameCivilId: t.duplicate,
   };
   const states = { awaited: t.requested, resent: t.received };
