@@ -14,12 +14,10 @@ type DateFieldProps = FieldProps & {
   /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** `bday` for a person's own date of birth. */
-  autoComplete?: 'bday';
 };
 
 /** A date as day, month name and year. Accepts digits of any script. */
-export function DateField({ value, onChange, autoComplete, ...field }: DateFieldProps) {
+export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const t = useText(appText);
   const { language } = useLanguage();
   const [typed, setTyped] = useState<DateParts>(() => splitDate(value));
@@ -51,7 +49,6 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
           <Input
             {...digits}
             id={id}
-            autoComplete={autoComplete && 'bday-day'}
             value={parts.day}
             onChange={(event) => change({ day: typedDigits(event.target.value, 2) })}
           />
@@ -60,7 +57,6 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
           <Select
             {...part}
             id={`${id}-month`}
-            autoComplete={autoComplete && 'bday-month'}
             value={parts.month}
             onChange={(event) => change({ month: event.target.value })}
           >
@@ -76,7 +72,6 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
           <Input
             {...digits}
             id={`${id}-year`}
-            autoComplete={autoComplete && 'bday-year'}
             value={parts.year}
             onChange={(event) => change({ year: typedDigits(event.target.value, 4) })}
           />

@@ -16,8 +16,6 @@ type TextFieldProps = FieldProps &
     enterKeyHint?: 'go' | 'search';
     /** Always left to right: email, web address, application ID. Other text takes the direction of its content. */
     isLtr?: boolean;
-    placeholder?: string;
-    maxLength?: number;
     /** Arrow keys step a whole number. */
     steps?: Steps;
     onBlur?: () => void;
@@ -25,7 +23,7 @@ type TextFieldProps = FieldProps &
 
 export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: TextFieldProps) {
   const { autoComplete = 'off', inputMode, enterKeyHint, ...others } = rest;
-  const { placeholder, maxLength, steps, onBlur, ...field } = others;
+  const { steps, onBlur, ...field } = others;
   return (
     <FieldFrame {...field}>
       {(control) => (
@@ -38,8 +36,6 @@ export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: Te
           autoComplete={autoComplete}
           inputMode={inputMode}
           enterKeyHint={enterKeyHint}
-          placeholder={placeholder}
-          maxLength={maxLength}
           spellCheck={false}
           {...(isLtr && type === 'text' && asTyped)}
           onChange={(event) => onChange(event.target.value)}

@@ -9,14 +9,13 @@ type MoneyFieldProps = FieldProps & {
   /** KWD as typed, `1250.5` or `1,250.5`, with digits of any script. Convert it with parseAmountFils. */
   value: string;
   onChange: (value: string) => void;
-  isReadOnly?: boolean;
 };
 
 /**
  * An amount in KWD; arrow keys step it by 0.01. A text input, because number inputs reject Arabic digits and change
  * when scrolled.
  */
-export function MoneyField({ value, onChange, isReadOnly = false, ...field }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
   const { language } = useLanguage();
   return (
     <FieldFrame {...field}>
@@ -29,13 +28,10 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
             name={field.name}
             inputMode="decimal"
             autoComplete="off"
-            readOnly={isReadOnly}
             css={{ fontVariantNumeric: 'tabular-nums' }}
             value={value}
             onChange={(event) => onChange(typedAmountText(event.target.value))}
-            onKeyDown={onArrowKeys((to) => {
-              if (!isReadOnly) onChange(stepAmount(value, to));
-            })}
+            onKeyDown={onArrowKeys((to) => onChange(stepAmount(value, to)))}
             onBlur={() => {
               const normalized = normalizedAmountText(value);
               if (normalized !== value) onChange(normalized);

@@ -46,17 +46,13 @@ it('refuses a PDF that nobody could read', async () => {
 });
 
 it('offers a PDF under another name with the name it should have', async () => {
-  const all = ['application/pdf', 'image/jpeg', 'image/png'] as const;
   const renamedTo = async (name: string, content = makePdfFile(objects)) =>
-    (await validateFile(new File([content], name), all))?.renamed?.name;
+    (await validateFile(new File([content], name)))?.renamed?.name;
   expect(await renamedTo('salary.jpg')).toBe('salary.pdf');
   expect(await renamedTo('شهادة الراتب')).toBe('شهادة الراتب.pdf');
   expect(await renamedTo('.txt')).toBe('document.pdf');
   expect(await renamedTo('salary.pdf')).toBeUndefined();
   expect(await renamedTo('salary.jpg', makePdfFile(objects).slice(0, 120))).toBeUndefined();
-  expect(
-    (await validateFile(new File([makePdfFile(objects)], 'logo.jpg'), ['image/png']))?.renamed,
-  ).toBeUndefined();
 });
 
 it('reads a file as it is now, and fails where it cannot be read', async () => {

@@ -69,16 +69,13 @@ export type FileRejection = {
 };
 
 /** Validates a chosen file as the server does, and finds how to fix a rejected one. */
-export async function validateFile(
-  file: File,
-  allowed: readonly DocumentType[],
-): Promise<FileRejection | undefined> {
-  const reason = await checkFile(file, allowed);
+export async function validateFile(file: File): Promise<FileRejection | undefined> {
+  const reason = await checkFile(file);
   if (!reason) return undefined;
   const kind = await fileKind(file);
-  const canRedraw = isPicture(kind) && allowed.includes('image/jpeg') && (await isRead(file, kind));
+  const canRedraw = isPicture(kind) && (await isRead(file, kind));
   const isMisnamed = reason === 'invalidFileType' && kind === 'application/pdf';
-  const renamed = isMisnamed && allowed.includes(kind) ? await renamedPdf(file) : undefined;
+  const renamed = isMisnamed ? await renamedPdf(file) : undefined;
   return { file, reason, kind, canRedraw, ...(renamed && { renamed }) };
 }
 
@@ -87,7 +84,7 @@ async function renamedPdf(file: File): Promise<File | undefined> {
   const name = `${file.name.replace(/\.[a-z\d]{1,5}$/i, '') || 'document'}.pdf`;
   const { lastModified } = file;
   const renamed = new File([file], name, { type: 'application/pdf', lastModified });
-  return (await checkFile(renamed, ['application/pdf'])) ? undefined : renamed;
+  return (await checkFile(renamed)) ? undefined : renamed;
 }
 
 /** Every browser decodes JPEG and PNG, but not every one HEIC, WebP and AVIF, so try it. */

@@ -1,5 +1,4 @@
 import { Box, Button, Flex, Spinner, chakra } from '@chakra-ui/react';
-import type { DocumentType } from '../../../domain/document/document.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { formatFileSize } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -12,13 +11,12 @@ import { fileText } from './file-text.ts';
 import type { FileActions, CompressedFile } from './use-file-upload.ts';
 
 type FileFeedbackProps = Pick<FileFieldProps, 'name' | 'file' | 'error' | 'warning'> & {
-  allowed: readonly DocumentType[];
   actions: FileActions;
 };
 
 /** Feedback on the last chosen file: rejected, compressed, warning, or error. */
 export function FileFeedback(props: FileFeedbackProps) {
-  const { name, file, error, warning, allowed, actions } = props;
+  const { name, file, error, warning, actions } = props;
   const words = useText(fileText);
   const { choice, compressed } = actions;
   if (choice.state === 'rejected') {
@@ -28,7 +26,6 @@ export function FileFeedback(props: FileFeedbackProps) {
         name={name}
         rejection={choice.rejection}
         isUnreadable={choice.isUnreadable}
-        allowed={allowed}
         previous={file}
         onMakeFit={() => void actions.makeFit(choice.rejection)}
         onUse={(renamed) => actions.accept(renamed)}

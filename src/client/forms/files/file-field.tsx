@@ -22,23 +22,19 @@ const JoinDialog = lazy(() =>
   import('./merge-photos/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
 );
 
-/** Images that the file chooser also offers, because they can be converted. */
-const convertible = ['image/webp', 'image/avif'];
-
-const defaultAllowed = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+/** What the file chooser offers: also images that can be converted. */
+const accepted = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
 
 /** One document: choose, photograph or drop it anywhere on the row; preview, replace or remove it. */
 export function FileField(props: FileFieldProps) {
   const { name, label, hint, onChange, isDisabled = false } = props;
-  const { allowed = defaultAllowed } = props;
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const actions = useFileChoice({ name, allowed, isDisabled, onChange });
+  const actions = useFileChoice({ name, isDisabled, onChange });
   const { choice } = actions;
   const { isOver, target } = useDropTarget((files) => void actions.take(files));
   const row = usePastedFiles(!props.file && !isDisabled, (files) => void actions.take(files));
   const state = getState(props, choice.state === 'rejected' || choice.state === 'mixed');
-  const canJoin = allowed.includes('application/pdf') && allowed.includes('image/jpeg');
 
   return (
     <Box
@@ -63,17 +59,16 @@ export function FileField(props: FileFieldProps) {
           <Content
             {...props}
             actions={actions}
-            canJoin={canJoin}
             onChoose={() => picker.current?.click()}
             onPhotograph={() => camera.current?.click()}
           />
-          <FileFeedback {...props} allowed={allowed} actions={actions} />
+          <FileFeedback {...props} actions={actions} />
         </Box>
       </Flex>
       <PickerInput
         ref={picker}
-        accept={[...allowed, ...(canJoin ? convertible : [])].join(',')}
-        isMultiple={canJoin}
+        accept={accepted}
+        isMultiple
         label={label}
         onPick={(files) => void actions.take(files)}
       />
@@ -100,15 +95,13 @@ export function FileField(props: FileFieldProps) {
 
 type ContentProps = FileFieldProps & {
   actions: FileActions;
-  canJoin: boolean;
   onChoose: () => void;
   onPhotograph: () => void;
 };
 
 /** The chosen file, or the ways to add one; neither while a photo is being prepared. */
 function Content(props: ContentProps) {
-  const { name, label, file, isDisabled = false, actions, canJoin } = props;
-  const { allowed = defaultAllowed } = props;
+  const { name, label, file, isDisabled = false, actions } = props;
   const isBusy = actions.choice.state === 'busy';
   return (
     <>
@@ -120,7 +113,6 @@ function Content(props: ContentProps) {
           label={label}
           progress={props.progress}
           isDisabled={isDisabled || isBusy}
-          canJoin={canJoin}
           onReplace={props.onChoose}
           onArrange={actions.arrange}
           onRemove={() => actions.accept(undefined)}
@@ -130,7 +122,6 @@ function Content(props: ContentProps) {
         <FileChoices
           name={name}
           isDisabled={isDisabled}
-          hasCamera={allowed.includes('image/jpeg')}
           onChoose={props.onChoose}
           onPhotograph={props.onPhotograph}
         />
@@ -143,7 +134,6 @@ function Content(props: ContentProps) {
 type FileChoicesProps = {
   name: string;
   isDisabled: boolean;
-  hasCamera: boolean;
   onChoose: () => void;
   onPhotograph: () => void;
 };
@@ -156,7 +146,7 @@ const narrow = { textStyle: 'sm', px: '3', gap: '1.5' };
 
 /** The ways to add a file: choose, take a photo, drop. */
 function FileChoices(props: FileChoicesProps) {
-  const { name, isDisabled, hasCamera, onChoose, onPhotograph } = props;
+  const { name, isDisabled, onChoose, onPhotograph } = props;
   const t = useText(appText);
   const id = fieldId(name);
   return (
@@ -173,20 +163,18 @@ function FileChoices(props: FileChoicesProps) {
         <Upload aria-hidden="true" />
         <span>{t.chooseFile}</span>
       </Button>
-      {hasCamera && (
-        <Button
-          id={`${id}-camera`}
-          variant="outline"
-          display="none"
-          css={{ [byTouch]: { display: 'inline-flex', ...narrow } }}
-          disabled={isDisabled}
-          aria-labelledby={`${id}-camera ${id}-label`}
-          onClick={onPhotograph}
-        >
-          <Camera aria-hidden="true" />
-          <span>{t.takePhoto}</span>
-        </Button>
-      )}
+      <Button
+        id={`${id}-camera`}
+        variant="outline"
+        display="none"
+        css={{ [byTouch]: { display: 'inline-flex', ...narrow } }}
+        disabled={isDisabled}
+        aria-labelledby={`${id}-camera ${id}-label`}
+        onClick={onPhotograph}
+      >
+        <Camera aria-hidden="true" />
+        <span>{t.takePhoto}</span>
+      </Button>
       <chakra.span textStyle="sm" color="fg.muted" css={{ [byTouch]: { display: 'none' } }}>
         {t.dropHere}
       </chakra.span>

@@ -22,8 +22,6 @@ type FileChipProps = {
   /** Upload progress, 0 to 100. */
   progress: number | undefined;
   isDisabled: boolean;
-  /** Whether photos may be joined into one file. */
-  canJoin: boolean;
   onReplace: () => void;
   onArrange: (pages: readonly File[]) => void;
   onRemove: () => void;
@@ -134,7 +132,7 @@ function Preview({ file, label, url, isPicture }: PreviewProps) {
 }
 
 function Actions(props: FileChipProps & { isPicture: boolean }) {
-  const { name, file, label, isDisabled, canJoin, isPicture } = props;
+  const { name, file, label, isDisabled, isPicture } = props;
   const t = useText(appText);
   const words = useText(fileText);
   const joined = findPages(file);
@@ -144,7 +142,7 @@ function Actions(props: FileChipProps & { isPicture: boolean }) {
     : [plain(words.addPageTo(label)), words.addPage];
   return (
     <>
-      {canJoin && (joined || isPicture) && (
+      {(joined || isPicture) && (
         <Button
           {...action}
           disabled={isDisabled}

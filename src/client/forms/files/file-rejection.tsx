@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { maxFileBytes, type DocumentType } from '../../../domain/document/document.ts';
+import { maxFileBytes } from '../../../domain/document/document.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { formatFileSize } from '../../i18n/format.ts';
 import { useIssueText } from '../../i18n/issue-text.ts';
@@ -26,7 +26,6 @@ type RejectedFileProps = {
   rejection: FileRejection;
   /** Compressing was tried and failed. */
   isUnreadable: boolean;
-  allowed: readonly DocumentType[];
   previous: File | undefined;
   onMakeFit: () => void;
   onUse: (file: File) => void;
@@ -69,7 +68,7 @@ export function RejectedFile(props: RejectedFileProps) {
   );
 }
 
-function useDetails({ rejection, isUnreadable, allowed }: RejectedFileProps): (string | Phrase)[] {
+function useDetails({ rejection, isUnreadable }: RejectedFileProps): (string | Phrase)[] {
   const t = useText(appText);
   const words = useText(fileText);
   const { language } = useLanguage();
@@ -87,11 +86,9 @@ function useDetails({ rejection, isUnreadable, allowed }: RejectedFileProps): (s
       const advice = kind === 'application/pdf' ? [words.tooLargePdf] : otherPicture;
       return [t.fileTooLargeDetail(size, limit), ...advice];
     }
-    case 'invalidFileType': {
-      const isMisnamed = allowed.some((type) => type === kind);
-      if (kind && isMisnamed) return [words.nameDisagrees(kindNames[kind])];
-      return otherPicture.length > 0 ? otherPicture : [t.invalidFileTypeHint];
-    }
+    case 'invalidFileType':
+      if (isOtherPicture(kind)) return otherPicture;
+      return [kind ? words.nameDisagrees(kindNames[kind]) : t.invalidFileTypeHint];
     case 'filePasswordNeeded':
       return [words.passwordHint];
     case 'fileCutOff':

@@ -1,7 +1,6 @@
 import { Box, Spinner, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DocumentType } from '../../../domain/document/document.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
@@ -28,7 +27,6 @@ export type FileFieldProps = {
   /** The last upload of this file failed. */
   hasFailed?: boolean;
   isDisabled?: boolean;
-  allowed?: readonly DocumentType[];
   /** A row in a shared card, instead of its own card. */
   isRow?: boolean;
 };

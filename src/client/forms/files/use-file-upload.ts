@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxFileBytes, type DocumentType } from '../../../domain/document/document.ts';
+import { maxFileBytes } from '../../../domain/document/document.ts';
 import { fieldId } from '../field-id.ts';
 import { readFile, validateFile, type FileRejection } from './check-file.ts';
 import { fileKind, isPicture } from './file-kind.ts';
@@ -25,13 +25,12 @@ export type CompressedFile = { file: File; beforeBytes: number };
 
 type FileChoiceOptions = {
   name: string;
-  allowed: readonly DocumentType[];
   isDisabled: boolean;
   onChange: (file: File | undefined) => void;
 };
 
 /** Everything between the file chooser and the form: validating, compressing, joining, rejecting. */
-export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoiceOptions) {
+export function useFileChoice({ name, isDisabled, onChange }: FileChoiceOptions) {
   const [choice, setChoice] = useState<Choice>({ state: 'idle' });
   const [compressed, setCompressed] = useState<CompressedFile>();
   const work = useRef(new AbortController());
@@ -56,7 +55,7 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
   const validate = async (chosen: File, signal: AbortSignal) => {
     try {
       const file = await readFile(chosen);
-      const rejection = await validateFile(file, allowed);
+      const rejection = await validateFile(file);
       if (signal.aborted) return;
       if (rejection) reject(rejection);
       else accept(file);
@@ -77,9 +76,10 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       if (files.length === 1) return validate(file, signal);
       const kinds = await Promise.all(files.map((one) => fileKind(one).catch(() => undefined)));
       if (signal.aborted) return;
-      const canJoin = allowed.includes('application/pdf') && kinds.every(isPicture);
       setChoice(
-        canJoin ? { state: 'joining', pages: files } : { state: 'mixed', round: round.current },
+        kinds.every(isPicture)
+          ? { state: 'joining', pages: files }
+          : { state: 'mixed', round: round.current },
       );
     },
     photograph: async (photo: File | undefined) => {
