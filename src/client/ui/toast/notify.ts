@@ -41,8 +41,17 @@ export function notifyError(title: Notified, description?: Notified): void {
   notify({ kind: 'error', title, ...(description !== undefined && { description }) });
 }
 
-export function notifySuccess(title: Notified, description?: Notified): void {
-  notify({ kind: 'success', title, ...(description !== undefined && { description }) });
+export function notifySuccess(
+  title: Notified,
+  description?: Notified,
+  action?: NotificationInput['action'],
+): void {
+  notify({
+    kind: 'success',
+    title,
+    ...(description !== undefined && { description }),
+    ...(action && { action }),
+  });
 }
 
 /** Dismisses the current notification. */

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { announce } from '../../../ui/a11y/live-region.tsx';
-import { notify, notifyError } from '../../../ui/toast/notify.ts';
+import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { nameIn } from '../ui/named.ts';
 import { classListText } from './class-list-text.ts';
 
@@ -118,12 +118,8 @@ function useOrderSaving(of: { educationType: EducationType; institutionId: strin
 
   const announceSaved = (before: readonly string[]) => {
     refreshPublicData();
-    notify({
-      kind: 'success',
-      title: app.successTitle,
-      description: t.orderSaved,
-      action: { label: app.undo, onSelect: () => void saveOrder(before) },
-    });
+    const undo = { label: app.undo, onSelect: () => void saveOrder(before) };
+    notifySuccess(app.successTitle, t.orderSaved, undo);
   };
 
   return saveOrder;

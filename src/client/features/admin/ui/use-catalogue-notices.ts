@@ -1,4 +1,4 @@
-import { notify, notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { useDeduplicated } from '../../../api/repeated-calls.ts';
 import { getMessage } from '../../../api/api-error.ts';
 import { appText } from '../../../i18n/app-text.ts';
@@ -32,12 +32,8 @@ export function useCatalogueNotices(words: ItemWords) {
     },
     deleted: (name: string, undo: () => void) => {
       refresh();
-      notify({
-        kind: 'success',
-        title: app.successTitle,
-        description: `${words.deleted}: ${name}`,
-        action: { label: app.undo, onSelect: undo },
-      });
+      const action = { label: app.undo, onSelect: undo };
+      notifySuccess(app.successTitle, `${words.deleted}: ${name}`, action);
     },
     /** Adds the server's reason after a failed restore, which is not shown elsewhere. */
     failed: (

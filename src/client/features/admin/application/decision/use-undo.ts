@@ -1,6 +1,6 @@
 import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
 import type { UndoResult } from '../../../../../domain/application/decision.ts';
-import { notify, notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -63,11 +63,6 @@ export function useUndo() {
     isUndoing: call.isPending,
     /** Shows a notification about decisions with an undo button. */
     notifyUndoable: (title: string, description: string, items: readonly Undoable[]) =>
-      notify({
-        kind: 'success',
-        title,
-        description,
-        action: { label: app.undo, onSelect: () => void undo(items) },
-      }),
+      notifySuccess(title, description, { label: app.undo, onSelect: () => void undo(items) }),
   };
 }

@@ -3,7 +3,7 @@ import { Filter, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import type { SavedFilterView } from '../../../../../../domain/application/review-list.ts';
 import { AppDialog } from '../../../../../ui/dialog/app-dialog.tsx';
-import { notify, notifyError, notifySuccess } from '../../../../../ui/toast/notify.ts';
+import { notifyError, notifySuccess } from '../../../../../ui/toast/notify.ts';
 import { QueryState } from '../../../../../ui/query-state.tsx';
 import { failureIssues, getMessage } from '../../../../../api/api-error.ts';
 import { useDeduplicated } from '../../../../../api/repeated-calls.ts';
@@ -68,12 +68,8 @@ function SavedFilter({ kept, onApply }: { kept: SavedFilterView; onApply: () => 
   const remove = adminTrpc.application.removeFilter.useMutation({
     onSuccess: (filters) => {
       cache.application.savedFilters.setData(undefined, filters);
-      notify({
-        kind: 'success',
-        title: t.filterRemoved,
-        description: kept.name,
-        action: { label: app.undo, onSelect: () => void save(kept.name, kept.filter) },
-      });
+      const undo = { label: app.undo, onSelect: () => void save(kept.name, kept.filter) };
+      notifySuccess(t.filterRemoved, kept.name, undo);
     },
     onError: (error) => notifyError(t.failedRemoveFilter, getMessage(error, '')),
   });
