@@ -12,13 +12,8 @@ type CheckboxFieldProps = Omit<FieldProps, 'label' | 'hint' | 'mark'> & {
 };
 
 /** A checkbox with its text. */
-export function CheckboxField({
-  checked,
-  onChange,
-  hasButtons = false,
-  children,
-  ...field
-}: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { checked, onChange, hasButtons = false, children, ...field } = props;
   const control = controlProps({ ...field, label: '' });
   const wordsId = `${fieldId(field.name)}-words`;
   const tick = ({ target }: MouseEvent) => {

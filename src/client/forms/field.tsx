@@ -44,14 +44,8 @@ export function FieldFrame({ children, ...field }: FieldFrameProps) {
 }
 
 /** The same for several controls with one name: radio buttons, the parts of a date. */
-export function FieldGroup({
-  name,
-  label,
-  hint,
-  error,
-  mark,
-  children,
-}: FieldProps & { children: ReactNode }) {
+export function FieldGroup(props: FieldProps & { children: ReactNode }) {
+  const { name, label, hint, error, mark, children } = props;
   return (
     <chakra.fieldset
       w="full"

@@ -29,17 +29,11 @@ type QueryStateProps<T> = {
 };
 
 /** The four states of every list and page: loading, error with retry, empty, full. */
-export function QueryState<T>({
-  query,
-  failed,
-  loading,
-  isEmpty,
-  empty,
-  children,
-}: QueryStateProps<T>) {
+export function QueryState<T>(props: QueryStateProps<T>) {
+  const { query, failed, loading, isEmpty = isEmptyList, empty, children } = props;
   const [isRetried, setRetried] = useState(false);
   if (query.data !== undefined) {
-    const isNothing = (isEmpty ?? isEmptyList)(query.data);
+    const isNothing = isEmpty(query.data);
     const content = isNothing && empty !== undefined ? empty : children(query.data);
     return isRetried ? <Retried>{content}</Retried> : content;
   }

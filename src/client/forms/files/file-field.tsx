@@ -1,6 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type DragEvent } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useDocumentEvent } from '../../lib/use-document-event.ts';
@@ -15,7 +15,6 @@ import {
   type FileState,
 } from './file-state.tsx';
 import { PickerInput } from './picker-input.tsx';
-import { useDropTarget } from './use-drop-target.ts';
 import { useFileChoice, type FileActions } from './use-file-upload.ts';
 
 const JoinDialog = lazy(() =>
@@ -228,4 +227,50 @@ function usePastedFiles(wants: boolean, onPaste: (files: readonly File[]) => voi
     onPaste(files);
   });
   return row;
+}
+
+/** Accepts files dropped on an element; files dropped beside it are ignored. */
+function useDropTarget(onDrop: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  useMissedDrops();
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      // NOTE: moving onto a child also fires dragleave.
+      const to = event.relatedTarget;
+      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onDrop([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, target };
+}
+
+/** Prevents the browser from opening a dropped file, which would lose the form. */
+function useMissedDrops(): void {
+  useEffect(() => {
+    addEventListener('dragover', ignoreFiles);
+    addEventListener('drop', ignoreFiles);
+    return () => {
+      removeEventListener('dragover', ignoreFiles);
+      removeEventListener('drop', ignoreFiles);
+    };
+  }, []);
+}
+
+function ignoreFiles(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+function hasFiles(transfer: DataTransfer): boolean {
+  return transfer.types.includes('Files');
 }

@@ -65,7 +65,7 @@ export function FileStateWord({ state }: { state: FileState }) {
       textStyle="sm"
       fontWeight="600"
       flexShrink="0"
-      color={getColor(state)}
+      color={colours[state.is]}
       data-file-state={state.is}
     >
       {word[state.is]}
@@ -73,16 +73,10 @@ export function FileStateWord({ state }: { state: FileState }) {
   );
 }
 
-function getColor(state: FileState): string {
-  switch (state.is) {
-    case 'missing':
-      return 'fg.muted';
-    case 'failed':
-      return 'fg.error';
-    case 'travelling':
-      return 'brand.fg';
-    case 'chosen':
-    case 'arrived':
-      return 'fg.success';
-  }
-}
+const colours = {
+  missing: 'fg.muted',
+  chosen: 'fg.success',
+  arrived: 'fg.success',
+  failed: 'fg.error',
+  travelling: 'brand.fg',
+} as const;

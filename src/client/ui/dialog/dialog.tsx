@@ -28,18 +28,8 @@ export type AppDialogProps = {
 
 /** The content of an AppDialog, lazy-loaded. */
 export function DialogFrame(props: AppDialogProps) {
-  const {
-    isOpen,
-    onClose,
-    title,
-    tools,
-    children,
-    footer,
-    size = 'md',
-    role,
-    initialFocus,
-    finalFocus,
-  } = props;
+  const { isOpen, onClose, title, tools, children, footer } = props;
+  const { size = 'md', role, initialFocus, finalFocus } = props;
   const t = useText(appText);
   const isCover = size === 'cover';
   return (

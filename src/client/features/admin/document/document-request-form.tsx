@@ -26,12 +26,8 @@ type DocumentRequestFormProps = {
 };
 
 /** Requests a new copy of a document, with a reason in the applicant's language. */
-export function DocumentRequestForm({
-  application,
-  item,
-  reason,
-  onDone,
-}: DocumentRequestFormProps) {
+export function DocumentRequestForm(props: DocumentRequestFormProps) {
+  const { application, item, reason, onDone } = props;
   const t = useText(reviewText);
   const app = useText(appText);
   const { languageName } = useText(applicationText);

@@ -1,6 +1,6 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type {
   InstitutionKey,
   InstitutionView,
@@ -17,7 +17,6 @@ import {
   type CatalogueFilter,
   useAddress,
 } from '../shell/search-params.ts';
-import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { catalogueText } from './catalogue-text.ts';
 import { ClassesManager } from '../class/class-list.tsx';
 import { InstitutionDialog } from './institution-dialog.tsx';
@@ -25,7 +24,8 @@ import { InstitutionTable } from './institution-table.tsx';
 import { adminText } from '../shell/text.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
 import { nameIn } from '../ui/named.ts';
-import { ResetFilters } from '../ui/filters.tsx';
+import { ResetFilters, StatusFilter } from '../ui/filters.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
 import { useRemoval } from '../ui/use-catalogue-notices.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
@@ -104,6 +104,51 @@ export function Institutions({ educationType }: { educationType: EducationType }
         onClose={() => change({ classes: '' })}
       />
     </>
+  );
+}
+
+type CatalogueToolbarProps = {
+  filter: CatalogueFilter;
+  searchPlaceholder: string;
+  isBusy: boolean;
+  count: string | undefined;
+  /** The button to add an item. */
+  add: ReactNode;
+};
+
+/** Search, status and reset for a catalogue list; the values are in the URL. */
+function CatalogueToolbar(props: CatalogueToolbarProps) {
+  const { filter, searchPlaceholder, isBusy, count, add } = props;
+  const { change } = useAddress();
+  return (
+    <Flex wrap="wrap" align="center" gap="3" mb="4">
+      <SearchBox
+        value={filter.search}
+        onSearch={(search) => change({ search })}
+        placeholder={searchPlaceholder}
+        isBusy={isBusy}
+      />
+      <Box flex={{ base: '1', md: 'none' }}>
+        <StatusFilter
+          value={filter.status}
+          onChange={(status) => change({ status })}
+          withDeleted={add !== false}
+        />
+      </Box>
+      <ResetFilters variant="ghost" size="sm" minH="11" aria-disabled={!isFiltered(filter)} />
+      <Flex
+        align="center"
+        gap="4"
+        ms={{ md: 'auto' }}
+        w={{ base: 'full', md: 'auto' }}
+        justify="space-between"
+      >
+        <Box textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+          {count}
+        </Box>
+        {add}
+      </Flex>
+    </Flex>
   );
 }
 

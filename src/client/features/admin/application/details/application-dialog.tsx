@@ -34,13 +34,8 @@ type ApplicationDialogProps = {
 };
 
 /** An application with its documents, and the buttons to decide on it. */
-export function ApplicationDialog({
-  id,
-  onClose,
-  neighbours,
-  deciding,
-  onHelp,
-}: ApplicationDialogProps) {
+export function ApplicationDialog(props: ApplicationDialogProps) {
+  const { id, onClose, neighbours, deciding, onHelp } = props;
   const t = useText(applicationText);
   const shownId = useLastId(id);
   const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import type { RowActions } from './row-work.ts';
 import type { ApplicationPage } from './use-application-page.ts';
 import { useCurrentRow } from '../keyboard/use-current-row.ts';
-import { useSelection } from './use-selection.ts';
 import { useDecide } from '../decision/use-decide.ts';
 import { useAddress } from '../../shell/search-params.ts';
 import { useUndo } from '../decision/use-undo.ts';
@@ -49,7 +48,6 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
   });
 
   return {
-    rows,
     selection,
     current,
     changing: deciding.changing,
@@ -62,6 +60,48 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
 export type RowWork = ReturnType<typeof useRowWork>;
 
 const noRows: readonly ApplicationRowView[] = [];
+
+/** The selected applications, also across pages; another filter clears them. */
+function useSelection(rows: readonly ApplicationRowView[], filterKey: string) {
+  const [picked, setPicked] = useState<ReadonlyMap<string, ApplicationRowView>>(new Map());
+  const [seenKey, setSeenKey] = useState(filterKey);
+  if (seenKey !== filterKey) {
+    setSeenKey(filterKey);
+    setPicked(new Map());
+  }
+  const ids = useMemo(() => new Set(picked.keys()), [picked]);
+
+  const set = (changes: readonly ApplicationRowView[], isPicked: boolean) =>
+    setPicked((before) => {
+      const next = new Map(before);
+      for (const row of changes) {
+        if (isPicked) next.set(row.id, row);
+        else next.delete(row.id);
+      }
+      return next;
+    });
+
+  return {
+    ids,
+    /** The current rows, as far as they are on this page. */
+    rows: [...picked.values()].map((held) => rows.find(({ id }) => id === held.id) ?? held),
+    set,
+    /** Updates the assignees of selected applications on other pages. */
+    assign: (assigned: readonly Pick<ApplicationRowView, 'id' | 'assignedTo'>[]) =>
+      setPicked((before) => {
+        const next = new Map(before);
+        for (const { id, assignedTo } of assigned) {
+          const row = next.get(id);
+          if (row) next.set(id, { ...row, assignedTo });
+        }
+        return next;
+      }),
+    toggle: (row: ApplicationRowView) => set([row], !ids.has(row.id)),
+    drop: (dropped: readonly string[]) =>
+      setPicked((before) => new Map([...before].filter(([id]) => !dropped.includes(id)))),
+    clear: () => setPicked(new Map()),
+  };
+}
 
 /** The application after the decided ones in the list's order, else the one before them. */
 function findNext(
