@@ -4,7 +4,6 @@ import {
   getCatalogueFilter,
   changed,
   dashboardPath,
-  getEducationType,
   isFiltered,
   mayOpen,
   noFilter,
@@ -21,11 +20,6 @@ describe('the dashboard’s address', () => {
     expect(getSection(params('section=schools'))).toBe('schools');
     expect(getSection(params(''))).toBe('overview');
     expect(getSection(params('section=elsewhere'))).toBe('overview');
-  });
-
-  it('leads to the kind of institution that a section lists', () => {
-    expect(getEducationType('nurseries')).toBe('nursery');
-    expect(getEducationType('applications')).toBeUndefined();
   });
 
   it('narrows applications by status, search, school and class; all of them by default', () => {

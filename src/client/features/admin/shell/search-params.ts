@@ -2,12 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AdminRole } from '../../../../domain/account/account.ts';
 import { applicationStatuses } from '../../../../domain/application/status.ts';
-import {
-  collections,
-  educationTypes,
-  publicationStatuses,
-  type EducationType,
-} from '../../../../domain/institution/education-type.ts';
+import { publicationStatuses } from '../../../../domain/institution/education-type.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import { documentStates } from '../../../../domain/document/document-state.ts';
 import { paths } from '../../../app/paths.ts';
@@ -43,18 +38,11 @@ export function getSection(params: URLSearchParams): Section {
   return sections.find((section) => section === params.get('section')) ?? 'overview';
 }
 
-/** The education type that a section lists. */
-export function getEducationType(section: Section): EducationType | undefined {
-  return educationTypes.find((type) => collections[type] === section);
-}
-
 /** Applications waiting for their first review, longest first: all of them, or those overdue. */
-export const queues = ['waiting', 'overdue'] as const;
-export type Queue = (typeof queues)[number];
+const queues = ['waiting', 'overdue'] as const;
 
 /** Applications assigned to the current administrator, or to nobody. */
 export const assignments = ['mine', 'nobody'] as const;
-export type Assignment = (typeof assignments)[number];
 
 export function getApplicationFilter(params: URLSearchParams) {
   const status = applicationStatuses.find((known) => known === params.get('status'));
