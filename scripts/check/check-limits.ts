@@ -22,7 +22,7 @@ const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 
 const limits: [what: string, count: number, limit: number][] = [
   ['files of source', source.length, 774],
-  ['lines of source', source.map(read).join('').split('\n').length - 1, 76_703],
+  ['lines of source', source.map(read).join('').split('\n').length - 1, 76_702],
   ['words of documents', words.length, 20_000],
   ['private words in names of files', countPrivate(code, /[/.-]/), 3],
   ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 5],

@@ -22,8 +22,7 @@ type SearchBoxProps = {
 };
 
 /** A debounced search box; `/` focuses it. */
-export function SearchBox(props: SearchBoxProps) {
-  const { value, onSearch, placeholder, isBusy, isNarrow = false } = props;
+export function SearchBox({ value, onSearch, placeholder, isBusy, isNarrow }: SearchBoxProps) {
   const t = useText(adminText);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);

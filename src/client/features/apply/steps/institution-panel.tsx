@@ -84,7 +84,7 @@ function TypeIcon({ icon: Icon }: { icon: LucideIcon }) {
 const OTHER = 'other';
 
 /** An institution of a type, by typing part of its name, or "Other" and its name. */
-export function InstitutionField({ educationType }: { educationType: EducationType }) {
+function InstitutionField({ educationType }: { educationType: EducationType }) {
   const { t, draft, field } = useWizard();
   const query = trpc.institution.listPublic.useQuery({ educationType }, cacheTimes.institutions);
   return (
