@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { AppSqliteDialect } from './dialect.ts';
 
 interface Tables {
-  paper: { id: string; kind: string; position: number };
+  document: { id: string; kind: string; position: number };
 }
 
 const sqlite = new SqliteDatabase(':memory:');
 const db = new Kysely<Tables>({ dialect: new AppSqliteDialect(sqlite) });
-sqlite.exec(`create table paper (id text primary key, kind text, position integer) strict;
-  insert into paper values ('a', 'salary', 1), ('b', 'salary', 10)`);
+sqlite.exec(`create table document (id text primary key, kind text, position integer) strict;
+  insert into document values ('a', 'salary', 1), ('b', 'salary', 10)`);
 
 const ofKind = db
-  .selectFrom('paper')
+  .selectFrom('document')
   .select('id')
   .where('kind', '=', 'salary')
   .where('position', '=', 10);
@@ -28,7 +28,7 @@ test('a value that is compared as an expression is found all the same, whatever 
   expect(await ofKind.execute()).toEqual([{ id: 'b' }]);
   // As with a bare parameter, the text is converted to the column's number.
   const asText = db
-    .selectFrom('paper')
+    .selectFrom('document')
     .select('id')
     .where(sql<string>`position`, '=', '10');
   expect(await asText.execute()).toEqual([{ id: 'b' }]);
@@ -36,20 +36,20 @@ test('a value that is compared as an expression is found all the same, whatever 
 
 test('an index finds what is equal to such a value', () => {
   const { sql: text, parameters } = db
-    .selectFrom('paper')
+    .selectFrom('document')
     .select('kind')
     .where('id', '=', 'a')
     .compile();
   // NOTE: SQLite's query plans have these columns.
   const plan = sqlite.prepare(`explain query plan ${text}`).all(parameters) as { detail: string }[];
   expect(plan.map(({ detail }) => detail)).toEqual([
-    'SEARCH paper USING INDEX sqlite_autoindex_paper_1 (id=?)',
+    'SEARCH document USING INDEX sqlite_autoindex_document_1 (id=?)',
   ]);
 });
 
 test('comparisons with columns, lists and literals stay as they are', () => {
   const { sql: text } = db
-    .selectFrom('paper')
+    .selectFrom('document')
     .select('id')
     .whereRef('id', '=', 'kind')
     .where('kind', 'in', ['salary'])

@@ -64,18 +64,18 @@ function getDownloadName({ applicationNumber, kind, position, mimeType }: Stored
 /** Returns what is wrong with a document's stored bytes, or undefined. */
 export function findDocumentError(
   keys: Keys,
-  paper: StoredDocumentRow,
+  document: StoredDocumentRow,
   stored: Buffer | undefined,
 ): string | undefined {
   if (!stored) return 'file is missing';
-  const expected = storedBytes(paper.sizeBytes);
+  const expected = storedBytes(document.sizeBytes);
   if (stored.length !== expected) {
     return `file has ${stored.length} bytes instead of ${expected}`;
   }
   try {
-    const plain = decryptDocument(keys, paper, stored);
+    const plain = decryptDocument(keys, document, stored);
     const sha256 = createHash('sha256').update(plain).digest('hex');
-    return sha256 === paper.sha256 ? undefined : 'content does not match its hash';
+    return sha256 === document.sha256 ? undefined : 'content does not match its hash';
   } catch {
     return 'file or key was altered';
   }

@@ -71,7 +71,7 @@ function Contents({ item: { document }, name, view, width }: ContentsProps) {
   const [failure, setFailure] = useState<PdfFailure>();
   const query = useQuery(
     {
-      queryKey: ['paper', document.filePath],
+      queryKey: ['document', document.filePath],
       queryFn: () => fetchDocument(document),
       gcTime: cachedMs,
     },

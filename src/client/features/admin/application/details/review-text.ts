@@ -111,10 +111,10 @@ export const reviewText = defineText({
     didAddInternal: (who: string) => phrase`${who} added an internal note`,
     didAssign: (who: string, to: string) => phrase`${who} assigned the application to ${to}`,
     didRelease: (who: string) => phrase`${who} released the application`,
-    didRequest: (who: string, paper: string) => phrase`${who} requested a new copy: ${paper}`,
-    didWithdraw: (who: string, paper: string) => phrase`${who} withdrew the request for: ${paper}`,
-    didResend: (who: string, paper: string) => phrase`${who} sent a new copy: ${paper}`,
-    didRead: (who: string, paper: string) => phrase`${who} opened: ${paper}`,
+    didRequest: (who: string, name: string) => phrase`${who} requested a new copy: ${name}`,
+    didWithdraw: (who: string, name: string) => phrase`${who} withdrew the request for: ${name}`,
+    didResend: (who: string, name: string) => phrase`${who} sent a new copy: ${name}`,
+    didRead: (who: string, name: string) => phrase`${who} opened: ${name}`,
     didDeletePapers: (count: number) =>
       plural('en', count, {
         one: '# document was deleted at the end of its retention period',
@@ -243,10 +243,10 @@ export const reviewText = defineText({
     didAddInternal: (who) => phrase`${who}: إضافة ملاحظة داخلية`,
     didAssign: (who, to) => phrase`${who}: إسناد الطلب إلى ${to}`,
     didRelease: (who) => phrase`${who}: إلغاء إسناد الطلب`,
-    didRequest: (who, paper) => phrase`${who}: طلب المستند من جديد، ${paper}`,
-    didWithdraw: (who, paper) => phrase`${who}: إلغاء طلب المستند، ${paper}`,
-    didResend: (who, paper) => phrase`${who}: إرسال المستند من جديد، ${paper}`,
-    didRead: (who, paper) => phrase`${who}: فتح المستند، ${paper}`,
+    didRequest: (who, name) => phrase`${who}: طلب المستند من جديد، ${name}`,
+    didWithdraw: (who, name) => phrase`${who}: إلغاء طلب المستند، ${name}`,
+    didResend: (who, name) => phrase`${who}: إرسال المستند من جديد، ${name}`,
+    didRead: (who, name) => phrase`${who}: فتح المستند، ${name}`,
     didDeletePapers: (count) =>
       plural('ar', count, {
         zero: 'حُذفت المستندات لانتهاء مدة حفظها',
