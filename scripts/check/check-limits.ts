@@ -21,8 +21,8 @@ const declared = code.flatMap((file) =>
 const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 
 const limits: [what: string, count: number, limit: number][] = [
-  ['files of source', source.length, 774],
-  ['lines of source', source.map(read).join('').split('\n').length - 1, 76_702],
+  ['files of source', source.length, 771],
+  ['lines of source', source.map(read).join('').split('\n').length - 1, 76_699],
   ['words of documents', words.length, 20_000],
   ['private words in names of files', countPrivate(code, /[/.-]/), 3],
   ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 5],

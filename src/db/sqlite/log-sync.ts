@@ -1,7 +1,6 @@
 import * as fs from 'node:fs';
 import { promisify } from 'node:util';
 import type { Database as Sqlite } from 'better-sqlite3';
-import { sharedSync } from './shared-sync.ts';
 import { getSystemCode } from '../../domain/errors/errors.ts';
 
 /** How much of the log is rewritten at a time, in bytes. */
@@ -118,4 +117,33 @@ export function rewriteLog(databaseFile: string): void {
 
 function getLog(databaseFile: string): string {
   return `${databaseFile}-wal`;
+}
+
+/** Syncs by key, one at a time per key. Calls made during a run share the next run, which includes what they wrote. */
+export function sharedSync(sync: (key: string) => Promise<void>): (key: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  const next = new Map<string, Promise<void>>();
+
+  function begin(key: string): Promise<void> {
+    const current = sync(key).finally(() => {
+      if (running.get(key) === current) running.delete(key);
+    });
+    running.set(key, current);
+    return current;
+  }
+
+  return (key) => {
+    const current = running.get(key);
+    if (!current) return begin(key);
+    const waiting = next.get(key);
+    if (waiting) return waiting;
+    const after = current
+      .catch(() => undefined)
+      .then(() => {
+        next.delete(key);
+        return begin(key);
+      });
+    next.set(key, after);
+    return after;
+  };
 }

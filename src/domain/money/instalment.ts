@@ -109,6 +109,11 @@ export function debtToIncomeBasisPoints(figures: DebtToIncome): number {
   return Math.min(Math.max(ratio, least), maxRatioBasisPoints);
 }
 
+/** A stored share as a ratio: 5,505 basis points are 0.5505. */
+export function toRatio(basisPoints: number | null): number | null {
+  return basisPoints === null ? null : basisPoints / 10_000;
+}
+
 /** Returns a share in percent with one decimal, rounded the same way everywhere: 0.5505 is 55.1. */
 export function toPercent(ratio: number): number {
   return Math.round(Math.round(ratio * 10_000) / 10) / 10;

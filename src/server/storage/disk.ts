@@ -2,9 +2,15 @@ import * as fs from 'node:fs';
 import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedSync } from '../../db/sqlite/shared-sync.ts';
-import { asNoRoom, nameInUse } from './disk-full.ts';
-import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
+import { sharedSync } from '../../db/sqlite/log-sync.ts';
+import {
+  asNoRoom,
+  checkedName,
+  nameInUse,
+  storedFolderLength,
+  type Storage,
+  type StorageSource,
+} from './storage.ts';
 import { getSystemCode } from '../../domain/errors/errors.ts';
 
 const folderMode = 0o700;
@@ -90,7 +96,7 @@ async function put(
     // NOTE: until its folder is fsynced as well, a power failure may lose the file's name.
     await syncShared(dirname(path));
   } catch (error) {
-    if (!isTaken(error)) await rm(isNamed ? path : part, { force: true });
+    if (getSystemCode(error) !== 'EEXIST') await rm(isNamed ? path : part, { force: true });
     throw asNoRoom(error);
   }
 }
@@ -159,8 +165,4 @@ async function absentAs<Value, Absent>(
     if (getSystemCode(error) === 'ENOENT') return absent;
     throw error;
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return getSystemCode(error) === 'EEXIST';
 }

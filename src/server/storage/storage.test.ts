@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedName, newStoredName, newStoredNames } from './storage.ts';
+import { checkedName, freeBuffer, newStoredName, newStoredNames } from './storage.ts';
 
 test('names that come together stand side by side in any order, and are a name each', () => {
   const together = newStoredNames(15);
@@ -18,4 +18,20 @@ test('of a name that came with another, twenty-four signs are of chance', () => 
   for (let position = 0; position < 24; position += 1) {
     expect(new Set(rests.map((rest) => rest[position])).size).toBe(16);
   }
+});
+
+test('takes the memory of bytes that stand alone', () => {
+  const bytes = Buffer.allocUnsafeSlow(300_000);
+  freeBuffer(bytes);
+  expect(bytes).toHaveLength(0);
+  expect(bytes.buffer.byteLength).toBe(0);
+});
+
+test('leaves bytes alone that share their memory', () => {
+  const whole = Buffer.allocUnsafeSlow(100).fill(7);
+  freeBuffer(whole.subarray(0, 10));
+  expect(whole).toEqual(Buffer.alloc(100, 7));
+  const shared = new Uint8Array(new SharedArrayBuffer(10));
+  freeBuffer(shared);
+  expect(shared).toHaveLength(10);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type ErrorDetails } from '../../domain/errors/errors.ts';
+import { AppError, type ErrorDetails, getSystemCode } from '../../domain/errors/errors.ts';
 
 /** The input of `put`: all bytes at once, or a stream. */
 export type StorageSource = Uint8Array | AsyncIterable<Uint8Array>;
@@ -73,4 +73,31 @@ export function newStoredNames(count: number): string[] {
 export function checkedName(name: string): string {
   if (!storedName.test(name)) throw new RangeError('not a stored name');
   return name;
+}
+
+/** `Retry-After` of a full disk. */
+const retryAfterSeconds = 60;
+
+/** Error codes of a full disk or process. */
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'];
+
+/** Returns `unavailable` for an error of a full disk, else the error itself. */
+export function asNoRoom(error: unknown): unknown {
+  if (!fullCodes.includes(getSystemCode(error))) return error;
+  return new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds });
+}
+
+/** The error for a name that is in use. */
+export function nameInUse(): Error {
+  return Object.assign(new Error('stored name in use'), { code: 'EEXIST' });
+}
+
+/**
+ * Frees a buffer immediately instead of waiting for garbage collection, which sees only its small object. The buffer is
+ * empty afterwards; one that shares its memory is left alone.
+ */
+export function freeBuffer({ buffer, byteLength }: Uint8Array): void {
+  // NOTE: small buffers share an ArrayBuffer.
+  const isAlone = buffer.byteLength === byteLength;
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

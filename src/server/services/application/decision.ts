@@ -17,6 +17,7 @@ import {
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { documentFieldName } from '../../../domain/document/document-request.ts';
 import { AppError, type ErrorCode } from '../../../domain/errors/errors.ts';
+import { toRatio } from '../../../domain/money/instalment.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin, requireUnchanged } from '../audit/audited-change.ts';
@@ -25,8 +26,6 @@ import { findOthersWithSameCivilId } from './warnings.ts';
 
 /** How many matching applications a warning lists. */
 const namedMatches = 5;
-
-const basisPoints = 10_000;
 
 /**
  * Sets one status on several applications, each in its own transaction and with the note in its applicant's language.
@@ -89,11 +88,10 @@ async function findObjections(
   });
   const warnings = warningsAgainst(status, found);
   if (warnings.length === 0) return undefined;
-  const { debtToIncomeBasisPoints: burden } = application;
   const others = new Map(matches.map(({ id, applicationId }) => [id, { id, applicationId }]));
   return {
     warnings,
-    burdenRatio: burden === null ? null : burden / basisPoints,
+    burdenRatio: toRatio(application.debtToIncomeBasisPoints),
     sameCivilId: warnings.includes('sameCivilId')
       ? [...others.values()].slice(0, namedMatches)
       : [],

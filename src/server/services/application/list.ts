@@ -14,6 +14,7 @@ import type {
   VisitView,
 } from '../../../domain/application/review-list.ts';
 import type { ApplicationView } from '../../../domain/application/review.ts';
+import { toRatio } from '../../../domain/money/instalment.ts';
 import { toKwd } from '../../../domain/money/money.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
 import type { AdminContext } from '../../context.ts';
@@ -50,8 +51,6 @@ async function listPage<Row>(
   };
 }
 
-const basisPoints = 10_000;
-
 /** Returns a page of the dashboard's table: the list's order and filters, without students and documents. */
 export function listRows(
   db: Db,
@@ -76,8 +75,7 @@ export function listRows(
         papers: documentRequestState,
         isOtherInstitution: row.isOtherInstitution === 1,
         finalTuitionAmount: toKwd(finalTuitionAmountFils),
-        burdenRatio:
-          debtToIncomeBasisPoints === null ? null : debtToIncomeBasisPoints / basisPoints,
+        burdenRatio: toRatio(debtToIncomeBasisPoints),
         expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
         isOverLimit: isOverLimit(debtToIncomeBasisPoints),
         sharesCivilId: row.sharesCivilId === 1,

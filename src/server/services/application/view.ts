@@ -8,11 +8,10 @@ import {
 } from '../../../db/queries/application/application.ts';
 import { getDocuments, noDocuments } from '../../../db/queries/document/document.ts';
 import { listDocumentRequests } from '../../../db/queries/document/document-request.ts';
+import { toRatio } from '../../../domain/money/instalment.ts';
 import { toKwd } from '../../../domain/money/money.ts';
 import type { ApplicationView, StatusChange } from '../../../domain/application/review.ts';
 import { findDocumentRequestViews } from '../document/request.ts';
-
-const basisPoints = 10_000;
 
 /** Returns the administrators' view of applications, with students, history and documents. */
 export async function viewApplications(
@@ -78,8 +77,7 @@ function moneyFields(row: ApplicationRow) {
     monthlyPayment: toKwd(row.monthlyPaymentFils),
     totalAmount: toKwd(row.totalAmountFils),
     interestAmount: toKwd(row.interestAmountFils),
-    burdenRatio:
-      row.debtToIncomeBasisPoints === null ? null : row.debtToIncomeBasisPoints / basisPoints,
+    burdenRatio: toRatio(row.debtToIncomeBasisPoints),
   };
 }
 

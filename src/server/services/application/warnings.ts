@@ -5,6 +5,7 @@ import {
   type ApplicationRow,
 } from '../../../db/queries/application/application.ts';
 import { findSameCivilIds, type CivilIdMatch } from '../../../db/queries/application/civil-id.ts';
+import { toRatio } from '../../../domain/money/instalment.ts';
 import { findCivilIdWarning, isCivilId } from '../../../domain/person/civil-id.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
@@ -16,8 +17,6 @@ import type {
 
 const shownMatches = 20;
 
-const basisPoints = 10_000;
-
 interface Held {
   owner: CivilIdOwner;
   civilId: string;
@@ -27,13 +26,13 @@ interface Held {
 export async function readWarnings(db: Db, id: string, now: Date): Promise<ApplicationWarnings> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
-  const { debtToIncomeBasisPoints: burden } = application;
+  const { debtToIncomeBasisPoints: share } = application;
   const held = await listCivilIds(db, application);
   const matches = await findMatches(db, { id: application.id, held }, { limit: shownMatches + 1 });
   return {
-    overLimit: isOverLimit(burden),
+    overLimit: isOverLimit(share),
     overLimitAcknowledged: application.overLimitAcknowledgedAt !== null,
-    burdenRatio: burden === null ? null : burden / basisPoints,
+    burdenRatio: toRatio(share),
     civilIds: held.flatMap(({ owner, civilId }) => {
       const warning = isCivilId(civilId) ? findCivilIdWarning(civilId, now) : 'length';
       return warning === undefined ? [] : { owner, civilId, doubt: warning };

@@ -1,6 +1,5 @@
 import { AppError } from '../../../domain/errors/errors.ts';
-import { freeBuffer } from '../../storage/free-buffer.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { freeBuffer, type Storage } from '../../storage/storage.ts';
 import type { Keys } from '../key/keys.ts';
 import { decryptDocument, encryptDocument } from './encryption.ts';
 

@@ -2,9 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { createS3Client, type Timeouts, type S3Client, type StorageLog } from './client.ts';
 import { getErrorCode, toStorageError } from './errors.ts';
 import type { S3Settings } from './settings.ts';
-import { nameInUse } from '../disk-full.ts';
 import { prepareSpool, spool, type Payload } from './temporary-file.ts';
-import { checkedName, newStoredName, StorageError, type Storage } from '../storage.ts';
+import { checkedName, nameInUse, newStoredName, StorageError, type Storage } from '../storage.ts';
 
 /** Longer than a request can still be in progress after its timeout. */
 const maxInFlightMs = 10 * 60_000;

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asNoRoom } from '../disk-full.ts';
-import type { StorageSource } from '../storage.ts';
+import { asNoRoom, type StorageSource } from '../storage.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
