@@ -114,7 +114,7 @@ module.exports = {
         '^src/domain/',
         '^src/server/storage/',
         '^src/server/logger\\.ts$',
-        '^src/db/sqlite/shared-sync\\.ts$',
+        '^src/db/sqlite/log-sync\\.ts$',
       ],
       comment: 'Storage holds bytes and knows no rows.',
     }),
