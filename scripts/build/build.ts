@@ -3,21 +3,21 @@
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
-  readdirSync,
-  readFileSync,
 } from 'node:fs';
-import { join, extname } from 'node:path';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildServer, type BuildOptions } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { reportChunks } from './chunks.ts';
 import { licenceTexts } from './licences.ts';
 import { makePages } from './make-pages.ts';
 import { root, sourceFingerprint } from '../prepare.mjs';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const target = join(root, 'dist');
 const work = join(root, '.cache', `build-${process.pid}`);
@@ -46,7 +46,7 @@ function serverOptions(outdir: string): BuildOptions {
 const compressible = new Set(['.css', '.ico', '.js', '.json', '.svg', '.txt', '.xml']);
 
 /** A smaller file fits in one packet anyway. */
-const leastBytes = 500;
+const minBytes = 500;
 
 /** Writes brotli and gzip variants where they are smaller, so that the server never compresses static files. */
 async function compressFiles(folder: string): Promise<void> {
@@ -60,7 +60,7 @@ async function compressFiles(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const body = readFileSync(path);
-  if (body.length < leastBytes) return;
+  if (body.length < minBytes) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
