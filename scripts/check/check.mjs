@@ -32,7 +32,6 @@ const checks = [
   { name: 'imports', script: 'scripts/check/check-imports.ts', args: [] },
   { name: 'structure', script: 'scripts/check/check-structure.ts', args: [] },
   { name: 'limits', script: 'scripts/check/check-limits.ts', args: [] },
-  { name: 'requirements', script: 'scripts/check/requirements.ts', args: ['--check'] },
 ];
 
 await runMain(async () => {
