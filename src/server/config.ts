@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newAdmin } from '../domain/account/account.ts';
 import { brand } from '../domain/site/brand.ts';
 import { isIssueKey, issueSentence } from '../domain/errors/error-messages.ts';
-import { isMailSender, getMailServer, type MailConfig } from '../domain/setting/mail-server.ts';
+import { getMailSender, getMailServer, type MailConfig } from '../domain/setting/mail-server.ts';
 import { getScannerAddress } from '../domain/setting/virus-scanner.ts';
 import { readS3Settings, type S3Settings } from './storage/s3/settings.ts';
 
@@ -63,7 +63,7 @@ const environment = z.object({
       .string()
       .refine(
         (text) => getMailServer(text) !== undefined,
-        'must look like smtp://host:port or smtps://host:port',
+        'must look like smtp://user:password@host:port or smtps://…, without a path; write %, #, / and ? in the username and password as %25, %23, %2F and %3F',
       )
       .optional(),
   ),
@@ -72,7 +72,10 @@ const environment = z.object({
     z
       .string()
       .trim()
-      .refine(isMailSender, 'must be an email address, or a name and an <address>')
+      .refine(
+        (text) => getMailSender(text) !== undefined,
+        'must be an email address, or a name and an <address>',
+      )
       .optional(),
   ),
   SECRET_KEY_FILE: optionalText,
@@ -172,7 +175,8 @@ function getMail(found: z.infer<typeof environment>): MailConfig | undefined {
   const server = found.SMTP_URL === undefined ? undefined : getMailServer(found.SMTP_URL);
   if (!server) return undefined;
   const host = found.PUBLIC_URL === undefined ? 'localhost' : new URL(found.PUBLIC_URL).hostname;
-  return { server, from: found.MAIL_FROM ?? `${brand.name.en} <no-reply@${host}>` };
+  const from = getMailSender(found.MAIL_FROM ?? '');
+  return { server, from: from ?? { name: brand.name.en, address: `no-reply@${host}` } };
 }
 
 function getStorage(found: z.infer<typeof environment>): S3Settings | undefined {

@@ -79,11 +79,14 @@ async function storeApplication(tx: World['db'], id: string): Promise<void> {
 }
 
 /** A world whose mail goes to a server of its own. */
-export async function worldWithMail(options: Parameters<typeof startMailServer>[0] = {}) {
+export async function worldWithMail(
+  options: Parameters<typeof startMailServer>[0] = {},
+  sender = 'رسوم <no-reply@rusoom.example>',
+) {
   const server = await startMailServer(options);
   const world = await buildWorld({
     SMTP_URL: server.url,
-    MAIL_FROM: 'رسوم <no-reply@rusoom.example>',
+    MAIL_FROM: sender,
     PUBLIC_URL: 'https://rusoom.example/',
   });
   const mailer = createMailer(world.services.config.mail!);

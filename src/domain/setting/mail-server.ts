@@ -15,18 +15,26 @@ export interface MailServer {
 
 export interface MailConfig {
   server: MailServer;
-  /** `Name <address>`, or an address. */
-  from: string;
+  from: MailSender;
+}
+
+/** A sender; the name is blank for none, and unquoted. */
+export interface MailSender {
+  name: string;
+  address: string;
 }
 
 const senderMax = 200;
 
 const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** Parses an SMTP_URL such as `smtp://user:password@mail.example:587`; undefined if it is invalid. */
+/**
+ * Parses an SMTP_URL such as `smtp://user:password@mail.example:587`; undefined if it is invalid. A path, a query or a
+ * `#` is invalid: with one of them bare in the password, the rest would name another server.
+ */
 export function getMailServer(text: string): MailServer | undefined {
   const url = parseUrl(text);
-  if (!url) return undefined;
+  if (!url || !['', '/'].includes(url.pathname) || /[?#]/.test(text)) return undefined;
   const { protocol, hostname, port, username, password } = url;
   const defaultPort = defaultPorts[protocol];
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -42,13 +50,20 @@ export function getMailServer(text: string): MailServer | undefined {
   };
 }
 
-/** True for a valid sender: an address, optionally after a name. Line breaks are rejected, against header injection. */
-export function isMailSender(text: string): boolean {
-  if (text.length > senderMax) return false;
-  const [, name = '', address = ''] =
-    /^(?:([^<>"\p{Cc}]*)\s)?<?([^<>\s]+)>?$/u.exec(text.trim()) ?? [];
+/**
+ * Parses a MAIL_FROM: an address, or `Name <address>`. The name may have quotes around it and contain any sign but line
+ * breaks, which would add headers. Undefined if it is invalid.
+ */
+export function getMailSender(text: string): MailSender | undefined {
+  if (text.length > senderMax || /\p{Cc}/u.test(text)) return undefined;
+  const [, given = '', inBrackets, alone = ''] =
+    /^(?:(.*)<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim()) ?? [];
+  const address = inBrackets ?? alone;
   const isAddress = z.email().safeParse(address).success || /^[\w.-]+@localhost$/.test(address);
-  return isAddress && (name === '' || text.trim().endsWith('>'));
+  // A second address in brackets is a list of senders.
+  if (!isAddress || /<[^>]*@/.test(given)) return undefined;
+  const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(given.trim()) ?? [];
+  return { name: quoted?.replace(/\\(.)/g, '$1') ?? given.trim(), address };
 }
 
 function decoded(user: string, password: string) {

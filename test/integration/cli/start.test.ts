@@ -40,12 +40,19 @@ test.each([
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://:25'],
   ['SMTP_URL', 'smtp://%zz:secret@mail.example'],
+  ['SMTP_URL', 'smtp://user:12#secret@mail.example'],
+  ['SMTP_URL', 'smtp://user:12/secret@mail.example'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'Rusoom\r\nBcc: x <a@b.example>'],
 ])('a wrong %s stops the start with a message that names it, and not its value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(name);
   if (value.length > 4) expect(() => readConfig({ [name]: value })).not.toThrow(value);
+});
+
+test('a mail server’s password that was not percent-encoded stops the start with the way to write it', () => {
+  const SMTP_URL = 'smtp://user:pa/ss@mail.example';
+  expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL: .*%, #, \/ and \?.* as %25, %23, %2F/);
 });
 
 test('a blank setting counts as absent', () => {
@@ -61,12 +68,15 @@ test('a mail server has its scheme’s port, and a sender of the site’s own', 
   const server = { host: 'mail.example', port: 465, secure: true, user: 'us@er', password: 'p:w' };
   expect(readConfig(environment)).toMatchObject({
     siteUrl: 'https://rusoom.example',
-    mail: { server: { ...server, isLocal: false }, from: 'Rusoom <no-reply@rusoom.example>' },
+    mail: {
+      server: { ...server, isLocal: false },
+      from: { name: 'Rusoom', address: 'no-reply@rusoom.example' },
+    },
   });
   const local = readConfig({ SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'a@b.example' }).mail;
   expect(local).toEqual({
     server: { host: '::1', port: 587, secure: false, isLocal: true },
-    from: 'a@b.example',
+    from: { name: '', address: 'a@b.example' },
   });
 });
 

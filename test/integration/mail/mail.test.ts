@@ -72,6 +72,23 @@ describe('a message', () => {
     expect(server.secure).toEqual([true]);
   });
 
+  test.each([
+    ['Rusoom, Kuwait', '"Rusoom, Kuwait" <a@b.example>'],
+    ['Rusoom: Tuition (KW) [1]', '"Rusoom: Tuition (KW) [1]" <a@b.example>'],
+    ['رسوم، (الكويت): [1], <2>', undefined],
+    ['Rüsoom, Kuwait; <KW>', undefined],
+  ])('comes from a sender whose name is %s', async (name, written) => {
+    const { server, world, deliver } = await worldWithMail({}, `${name} <a@b.example>`);
+    await tell(world);
+    expect(await deliver()).toBe(1);
+    const [letter] = server.letters;
+    expect(letter?.from).toMatchObject({ name, address: 'a@b.example' });
+    const header = letter?.headers.find(({ key }) => key === 'from')?.value;
+    if (written) expect(header).toBe(written);
+    // Whatever is not quoted is encoded, so that no sign of the name separates addresses.
+    else expect(header?.replace(/=\?[\w?=-]+\?=/g, '')).toMatch(/^\s* <a@b.example>$/);
+  });
+
   test('to an address that would add a header goes to nobody', async () => {
     const { server, world, deliver } = await worldWithMail();
     await tell(world);

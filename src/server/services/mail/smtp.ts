@@ -145,7 +145,7 @@ async function* bytesAfter(first: () => Promise<void>, bytes: Buffer) {
 }
 
 function composed({ from }: MailConfig, message: EmailMessage) {
-  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const domain = from.address.split('@').at(-1);
   return new MailComposer({
     from,
     to: { name: '', address: message.to },
