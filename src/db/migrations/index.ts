@@ -18,6 +18,7 @@ import { createStandardNames } from './015-standard-names.ts';
 import { createListMarks } from './016-list-marks.ts';
 import { createDeletedPartner } from './017-deleted-partner.ts';
 import { createMessageSearch } from './018-message-search.ts';
+import { createDecisionMoments } from './019-decision-moments.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -40,5 +41,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '016-list-marks': createListMarks(),
     '017-deleted-partner': createDeletedPartner(),
     '018-message-search': createMessageSearch(),
+    '019-decision-moments': createDecisionMoments(),
   };
 }

@@ -24,6 +24,8 @@ export interface ApplicationTable {
   updatedAt: string;
   /** When the status first left pending; null until the first review. */
   firstReviewedAt: string | null;
+  /** When it was recorded that the applicant withdrew it; the status stays. */
+  withdrawnAt: Generated<string | null>;
   /** The state of document requests; null if no action is needed. */
   documentRequestState: DocumentState | null;
   /** 1 if it is open and another open application has one of its civil IDs. */
@@ -91,6 +93,8 @@ export interface StatusChangeTable {
   timestamp: string;
   /** Counts from 1 per application, independent of the clock. */
   sequence: number;
+  /** 1 if it was undone before its email was sent, or undid another; applicants see neither. */
+  isUndone: Generated<number>;
 }
 
 /**

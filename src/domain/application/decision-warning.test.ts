@@ -7,7 +7,12 @@ import {
 } from './decision-warning.ts';
 import { applicationStatuses } from './status.ts';
 
-const quiet: DecisionFacts = { basisPoints: 3340, isDuplicate: false, documents: null };
+const quiet: DecisionFacts = {
+  basisPoints: 3340,
+  isDuplicate: false,
+  documents: null,
+  isWithdrawn: false,
+};
 
 describe('what speaks against a decision', () => {
   test.each([
@@ -32,15 +37,16 @@ describe('what speaks against a decision', () => {
     expect(findDecisionWarnings({ ...quiet, documents: 'resent' })).toEqual([]);
   });
 
-  it('is all of it for an approval, an awaited document for a rejection, nothing for the others', () => {
+  it('is all of it for an approval, a withdrawal and an awaited document for a rejection, nothing for the others', () => {
     const all = findDecisionWarnings({
       basisPoints: 5505,
       isDuplicate: true,
       documents: 'awaited',
+      isWithdrawn: true,
     });
-    expect(all).toEqual(['overLimit', 'sameCivilId', 'documentRequested']);
+    expect(all).toEqual(['withdrawn', 'overLimit', 'sameCivilId', 'documentRequested']);
     expect(warningsAgainst('approved', all)).toEqual(all);
-    expect(warningsAgainst('rejected', all)).toEqual(['documentRequested']);
+    expect(warningsAgainst('rejected', all)).toEqual(['withdrawn', 'documentRequested']);
     expect(warningsAgainst('under_review', all)).toEqual([]);
     expect(warningsAgainst('pending', all)).toEqual([]);
   });

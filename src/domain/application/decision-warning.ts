@@ -6,7 +6,12 @@ import type { ApplicationStatus } from './status.ts';
 export const decisionMax = 100;
 
 /** Warnings before a decision, in display order. */
-export const decisionWarnings = ['overLimit', 'sameCivilId', 'documentRequested'] as const;
+export const decisionWarnings = [
+  'withdrawn',
+  'overLimit',
+  'sameCivilId',
+  'documentRequested',
+] as const;
 export type DecisionWarning = (typeof decisionWarnings)[number];
 
 /** The facts that warnings depend on. */
@@ -16,6 +21,8 @@ export interface DecisionFacts {
   /** Whether another open application has one of its civil IDs. */
   isDuplicate: boolean;
   documents: DocumentState | null;
+  /** Whether the applicant withdrew it. */
+  isWithdrawn: boolean;
 }
 
 /** The statuses of an application without a decision. */
@@ -35,6 +42,7 @@ export function isOverLimit(basisPoints: number | null): boolean {
 /** Returns everything that a reviewer should know before a decision. */
 export function findDecisionWarnings(facts: DecisionFacts): DecisionWarning[] {
   const holds: Record<DecisionWarning, boolean> = {
+    withdrawn: facts.isWithdrawn,
     overLimit: isOverLimit(facts.basisPoints),
     sameCivilId: facts.isDuplicate,
     documentRequested: facts.documents === 'awaited',
@@ -44,12 +52,15 @@ export function findDecisionWarnings(facts: DecisionFacts): DecisionWarning[] {
 
 /**
  * Returns the warnings that apply to one status. Money and duplicates only apply to approving, because they are reasons
- * to reject. An awaited document applies to approving and rejecting. No warning applies to open statuses.
+ * to reject. A withdrawal and an awaited document apply to approving and rejecting. No warning applies to open statuses.
  */
 export function warningsAgainst(
   status: ApplicationStatus,
   warnings: readonly DecisionWarning[],
 ): DecisionWarning[] {
   if (isOpen(status)) return [];
-  return warnings.filter((warning) => status === 'approved' || warning === 'documentRequested');
+  return warnings.filter(
+    (warning) =>
+      status === 'approved' || warning === 'documentRequested' || warning === 'withdrawn',
+  );
 }

@@ -29,6 +29,8 @@ export const decideApplications = z.object({
   note: z
     .object({ ar: optionalParagraphs(noteMax), en: optionalParagraphs(noteMax) })
     .default({ ar: undefined, en: undefined }),
+  /** Only asks for the warnings; nothing is decided. */
+  isTrial: z.boolean().default(false),
 });
 export type DecideApplications = z.infer<typeof decideApplications>;
 
@@ -64,6 +66,8 @@ export const decisionResults = z.object({
       /** The status was already set, and there is no note to add. */
       z.object({ id: z.string(), outcome: z.literal('same'), status: applicationStatus }),
       warned.extend({ id: z.string(), outcome: z.literal('warned') }),
+      /** Of a trial: it would be set at once. */
+      z.object({ id: z.string(), outcome: z.literal('ready') }),
       failed,
     ]),
   ),

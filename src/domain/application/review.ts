@@ -32,6 +32,10 @@ export const setApplicationStatus = z.object({
 });
 export type SetApplicationStatus = z.infer<typeof setApplicationStatus>;
 
+/** Records that an applicant withdrew an application, or that this was a mistake. */
+export const setWithdrawn = z.object({ id: z.string(), isWithdrawn: z.boolean(), ...readAt });
+export type SetWithdrawn = z.infer<typeof setWithdrawn>;
+
 export const statusChange = z.object({
   status: applicationStatus,
   note: z.string().nullable(),
@@ -90,6 +94,8 @@ export const applicationView = z.object({
   language: z.string(),
   documents: documentsView,
   requestedPapers: z.array(documentRequestView),
+  /** When the applicant withdrew it; absent if they did not. The status stays. */
+  withdrawnAt: z.string().optional(),
 });
 export type ApplicationView = z.infer<typeof applicationView>;
 
@@ -116,6 +122,10 @@ export const trackingView = z.object({
   updatedAt: z.string(),
   expectedBy: nullableText,
   requestedPapers: z.array(openDocumentRequest),
+  /** Requested documents with their moments, oldest first; absent if none was requested. */
+  documentRequests: z.array(documentRequestView).optional(),
+  /** When the applicant withdrew the application; absent if they did not. The status stays. */
+  withdrawnAt: z.string().optional(),
 });
 export type TrackingView = z.infer<typeof trackingView>;
 

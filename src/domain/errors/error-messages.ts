@@ -86,6 +86,10 @@ export const errorSentences = {
     en: 'This document was not requested.',
     ar: 'هذا المستند غير مطلوب.',
   },
+  applicationWithdrawn: {
+    en: 'The applicant has withdrawn this application.',
+    ar: 'سحب مقدّم الطلب هذا الطلب.',
+  },
   paperNoLongerRequested: {
     en: 'This document is no longer requested. Check your application again.',
     ar: 'لم يعد هذا المستند مطلوباً. اطّلع على طلبك من جديد.',

@@ -38,6 +38,70 @@ test('sets the earlier status as a change like any other, and the applicant hear
   expect(audit.slice(-2)).toEqual(['application.setStatus', 'application.undoStatus']);
 });
 
+test('shows applicants neither the decision nor its undo, and reviewers both', async () => {
+  const { world, deliver } = await worldWithMail();
+  const { id, application, item } = await decided(world);
+  world.pass(60_000);
+  await deliver();
+  const { applicationId, applicantEmail: email } = await application.byId({ id });
+  const tracked = async () => {
+    const { statusHistory, status } = await world.visitor.application.track({
+      applicationId,
+      email,
+    });
+    return { status, history: statusHistory.map((change) => [change.status, change.note]) };
+  };
+  const toldOnce = { status: 'approved', history: [['approved', null]] };
+  expect(await tracked()).toEqual(toldOnce);
+
+  await application.decide({ items: [item], status: 'rejected', note: { ar: 'خطأ' } });
+  expect((await tracked()).history).toHaveLength(2);
+  await application.undo({ items: [await readItem(application, id)] });
+  expect(await tracked()).toEqual(toldOnce);
+  const { statusHistory } = await application.byId({ id });
+  expect(statusHistory.map(({ status }) => status)).toEqual(['approved', 'rejected', 'approved']);
+  const activity = await application.activity({ id });
+  expect(activity.filter(({ status }) => status !== undefined)).toHaveLength(3);
+
+  await application.decide({ items: [await readItem(application, id)], status: 'under_review' });
+  expect((await tracked()).history).toEqual([
+    ['approved', null],
+    ['under_review', null],
+  ]);
+});
+
+test('keeps a new copy that came before as unread, whatever is requested since', async () => {
+  const world = await buildWorld();
+  const [stored] = await insertApplications(world, [person]);
+  const id = stored?.id ?? '';
+  const { application } = await world.admin('reviewer');
+  const { id: adminId } = await world.db.selectFrom('admin').select('id').executeTakeFirstOrThrow();
+  const request = { applicationId: id, position: 0, reason: 'x', adminId };
+  await world.db
+    .insertInto('documentRequest')
+    .values([
+      {
+        ...request,
+        id: crypto.randomUUID(),
+        kind: 'civilId',
+        requestedAt: '2026-11-01T09:00:00.000Z',
+        answeredAt: '2026-11-01T10:00:00.000Z',
+      },
+      {
+        ...request,
+        id: crypto.randomUUID(),
+        kind: 'salaryCertificate',
+        requestedAt: '2026-11-01T09:00:00.000Z',
+      },
+    ])
+    .execute();
+  await application.decide({ items: [await readItem(application, id)], status: 'under_review' });
+  await application.undo({ items: [await readItem(application, id)] });
+  await application.withdrawPaperRequest({ id, document: 'salaryCertificate' });
+  const [row] = (await application.rows({})).items;
+  expect(row?.papers).toBe('resent');
+});
+
 test('leaves the application as it was: awaited again, and counted so', async () => {
   const world = await buildWorld();
   const [stored] = await insertApplications(world, [person]);

@@ -203,13 +203,14 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
   await countWaiting(db);
   await countWaitingAfter(db, now);
   await findSameCivilIds(db, { civilIds: ['292091998298', '1'], butId: 'none' }, 20);
+  await findSameCivilIds(db, { civilIds: ['292091998298'], butId: 'none', isOpen: true }, 5);
   await db.transaction().execute(async (tx) => {
     const { id } = await tx
       .selectFrom('application')
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await refreshSharedCivilIds(tx, { id, status: 'pending' });
+    await refreshSharedCivilIds(tx, { id });
   });
   await findListVisit(db, 'a');
   await findAdminNames(db, ['a', 'b']);

@@ -48,6 +48,7 @@ const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknow
   'application.setStatus': ['reviewer', 404, { ...byId, status: 'approved' }],
   'application.requestPaper': ['reviewer', 404, { ...byId, document: 'civilId', reason: 'x' }],
   'application.withdrawPaperRequest': ['reviewer', 404, { ...byId, document: 'civilId' }],
+  'application.setWithdrawn': ['reviewer', 404, { ...byId, isWithdrawn: true }],
   'application.statistics': ['admin', 200],
   'application.overview': ['admin', 200],
   'application.rows': ['reviewer', 200, {}],

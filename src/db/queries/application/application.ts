@@ -25,6 +25,7 @@ const applicationColumns = [
   'submittedAt',
   'updatedAt',
   'firstReviewedAt',
+  'withdrawnAt',
   'documentRequestState',
   'educationType',
   'institutionId',
@@ -142,6 +143,7 @@ const trackedColumns = [
   'status',
   'submittedAt',
   'updatedAt',
+  'withdrawnAt',
   'institutionId',
   'institutionName',
   'numberOfStudents',
@@ -202,7 +204,7 @@ export async function listStudents(
     .execute();
 }
 
-/** Returns the status history of one application (UUID), oldest first. */
+/** Returns the status history of one application (UUID) without what was undone, oldest first. */
 export function listApplicationStatusChanges(
   db: Db | Tx,
   applicationId: string,
@@ -215,10 +217,11 @@ const statusChangesOfOne = compileOnce((db) =>
     .selectFrom('statusChange')
     .select(['applicationId', 'status', 'note', 'timestamp'])
     .where('applicationId', '=', ':id')
+    .where('isUndone', '=', 0)
     .orderBy('sequence'),
 );
 
-/** Returns the status history of several applications, oldest first. */
+/** Returns the whole status history of several applications, oldest first. */
 export async function listStatusChanges(
   db: Db | Tx,
   applicationIds: readonly string[],
@@ -233,12 +236,13 @@ export async function listStatusChanges(
     .execute();
 }
 
-/** Returns the latest status changes of an application (UUID), newest first. */
+/** Returns the latest status changes of an application (UUID) that were not undone, newest first. */
 export function listLastStatusChanges(db: Db | Tx, applicationId: string, limit: number) {
   return db
     .selectFrom('statusChange')
     .select(['id', 'status', 'timestamp'])
     .where('applicationId', '=', applicationId)
+    .where('isUndone', '=', 0)
     .orderBy('sequence', 'desc')
     .limit(limit)
     .execute();
@@ -255,8 +259,8 @@ export interface NewStatus {
   adminId: string;
   /** ISO UTC; becomes the application's `updatedAt`. */
   at: string;
-  /** The previous state, if the change undoes another one. */
-  restored?: Pick<ApplicationRow, 'firstReviewedAt' | 'documentRequestState'>;
+  /** The change that this one undoes, and the state before it. */
+  undone?: { id: string } & Pick<ApplicationRow, 'firstReviewedAt' | 'documentRequestState'>;
 }
 
 /**
@@ -269,9 +273,9 @@ export async function updateStatus(
 ): Promise<
   Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt' | 'documentRequestState'>
 > {
-  const { application, status, at, restored } = change;
+  const { application, status, at, undone } = change;
   const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
-  const { firstReviewedAt, documentRequestState } = restored ?? {
+  const { firstReviewedAt, documentRequestState } = undone ?? {
     firstReviewedAt: isFirstReview ? at : application.firstReviewedAt,
     documentRequestState: decidedDocumentState(application.documentRequestState),
   };
@@ -281,7 +285,10 @@ export async function updateStatus(
     .where('id', '=', application.id)
     .execute();
   if (isOpen(application.status) !== isOpen(status)) {
-    await refreshSharedCivilIds(tx, { id: application.id, status });
+    await refreshSharedCivilIds(tx, application);
+  }
+  if (undone) {
+    await tx.updateTable('statusChange').set({ isUndone: 1 }).where('id', '=', undone.id).execute();
   }
   const { last } = await tx
     .selectFrom('statusChange')
@@ -298,10 +305,33 @@ export async function updateStatus(
       adminId: change.adminId,
       timestamp: at,
       sequence: Number(last ?? 0) + 1,
+      isUndone: undone ? 1 : 0,
     })
     .execute();
   await countStatusChange(tx, application, { status, firstReviewedAt, documentRequestState });
   return { status, updatedAt: at, firstReviewedAt, documentRequestState };
+}
+
+/**
+ * Records that the applicant withdrew an application, or that this was a mistake. What was withdrawn waits for no
+ * review, and is no open duplicate of others.
+ */
+export async function updateWithdrawal(
+  tx: Tx,
+  application: ApplicationRow,
+  { isWithdrawn, at }: { isWithdrawn: boolean; at: string },
+): Promise<Pick<ApplicationRow, 'withdrawnAt' | 'firstReviewedAt' | 'updatedAt'>> {
+  const { firstReviewedAt: reviewedAt } = application;
+  const wasReviewed = application.status !== 'pending' || reviewedAt !== application.withdrawnAt;
+  const set = {
+    withdrawnAt: isWithdrawn ? at : null,
+    firstReviewedAt: isWithdrawn ? (reviewedAt ?? at) : wasReviewed ? reviewedAt : null,
+    updatedAt: at,
+  };
+  await tx.updateTable('application').set(set).where('id', '=', application.id).execute();
+  await refreshSharedCivilIds(tx, application);
+  await countStatusChange(tx, application, { ...application, ...set });
+  return set;
 }
 
 /** Sets the state of an application's document requests, optionally with `updatedAt`, and updates the counters. */

@@ -1,3 +1,4 @@
+import { openStatuses } from '../../../domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import type { Db, Tx } from '../../database.ts';
 import { withoutIndex } from '../../dialect.ts';
@@ -17,13 +18,14 @@ interface CivilIdSearch {
   civilIds: readonly string[];
   /** The application (UUID) to exclude. */
   butId: string;
-  statuses?: readonly ApplicationStatus[];
+  /** Only those without a decision that were not withdrawn. */
+  isOpen?: boolean;
 }
 
 /** Returns other applications with one of the civil IDs, newest first, at most `limit` per role. */
 export async function findSameCivilIds(
   db: Db | Tx,
-  { civilIds, butId, statuses }: CivilIdSearch,
+  { civilIds, butId, isOpen = false }: CivilIdSearch,
   limit: number,
 ): Promise<CivilIdMatch[]> {
   if (civilIds.length === 0) return [];
@@ -39,8 +41,8 @@ export async function findSameCivilIds(
     ])
     .where('applicantCivilId', 'in', civilIds)
     .where('id', '<>', butId)
-    .$if(statuses !== undefined, (query) =>
-      query.where(withoutIndex(db, 'status'), 'in', statuses ?? []),
+    .$if(isOpen, (query) =>
+      query.where(withoutIndex(db, 'status'), 'in', openStatuses).where('withdrawnAt', 'is', null),
     )
     .orderBy('number', 'desc')
     .limit(limit)
@@ -59,8 +61,10 @@ export async function findSameCivilIds(
     ])
     .where('student.civilIdNumber', 'in', civilIds)
     .where('student.applicationId', '<>', butId)
-    .$if(statuses !== undefined, (query) =>
-      query.where(withoutIndex(db, 'application.status'), 'in', statuses ?? []),
+    .$if(isOpen, (query) =>
+      query
+        .where(withoutIndex(db, 'application.status'), 'in', openStatuses)
+        .where('application.withdrawnAt', 'is', null),
     )
     .orderBy('application.number', 'desc')
     .limit(limit)

@@ -146,6 +146,7 @@ export async function listApplicationRows(db: Db, numbers: readonly number[]) {
       'submittedAt',
       'updatedAt',
       'firstReviewedAt',
+      'withdrawnAt',
       'documentRequestState',
       'sharesCivilId',
       'assignedAdminId',

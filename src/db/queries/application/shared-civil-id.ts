@@ -1,21 +1,22 @@
 import { isOpen, openStatuses } from '../../../domain/application/decision-warning.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { maxStudents } from '../../../domain/application/student-count.ts';
 import { isCivilId } from '../../../domain/person/civil-id.ts';
 import { compileOnce } from '../../dialect.ts';
 import type { Tx } from '../../database.ts';
 
 /**
- * Updates which open applications share a civil ID with another open one, after one was stored or changed its status.
+ * Updates which open applications share a civil ID with another open one, after one was stored, decided or withdrawn.
  * Per civil ID at most one other application is updated: if two others share it, they are marked already.
  */
-export async function refreshSharedCivilIds(
-  tx: Tx,
-  { id, status }: { id: string; status: ApplicationStatus },
-): Promise<void> {
+export async function refreshSharedCivilIds(tx: Tx, { id }: { id: string }): Promise<void> {
+  const { status, withdrawnAt } = await tx
+    .selectFrom('application')
+    .select(['status', 'withdrawnAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const civilIds = await listWholeCivilIds(tx, id);
   const isShared = await hasOpenDuplicate(tx, id, civilIds);
-  await setShared(tx, id, isOpen(status) && isShared);
+  await setShared(tx, id, isOpen(status) && withdrawnAt === null && isShared);
   for (const civilId of isShared ? civilIds : []) {
     const [first, second] = await findOpenWith(tx, civilId, id);
     if (first === undefined || second !== undefined) continue;
@@ -49,6 +50,7 @@ const openApplicant = compileOnce((db) =>
     .select('id')
     .where('applicantCivilId', 'in', names)
     .where('status', 'in', openStatuses)
+    .where('withdrawnAt', 'is', null)
     .where('id', '<>', ':id')
     .limit(1),
 );
@@ -60,6 +62,7 @@ const openStudent = compileOnce((db) =>
     .select('application.id')
     .where('student.civilIdNumber', 'in', names)
     .where('application.status', 'in', openStatuses)
+    .where('application.withdrawnAt', 'is', null)
     .where('application.id', '<>', ':id')
     .limit(1),
 );
@@ -81,6 +84,7 @@ async function findOpenWith(tx: Tx, civilId: string, butId: string): Promise<str
     .select('id')
     .where('applicantCivilId', '=', civilId)
     .where('status', 'in', openStatuses)
+    .where('withdrawnAt', 'is', null)
     .where('id', '<>', butId)
     .limit(2)
     .execute();
@@ -91,6 +95,7 @@ async function findOpenWith(tx: Tx, civilId: string, butId: string): Promise<str
     .distinct()
     .where('student.civilIdNumber', '=', civilId)
     .where('application.status', 'in', openStatuses)
+    .where('application.withdrawnAt', 'is', null)
     .where('application.id', '<>', butId)
     .limit(2)
     .execute();

@@ -56,6 +56,17 @@ export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Removes all unsent emails to an applicant that no process has claimed. */
+export async function withdrawAllMail(tx: Tx, applicationId: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('applicationId', '=', applicationId)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('claimedUntil', 'is', null)
+    .execute();
+}
+
 /** ISO UTC. A wait beyond `latest` was set by a wrong clock, so it counts as over. */
 export interface Due {
   now: string;

@@ -11,7 +11,6 @@ import type {
 } from '../../../domain/application/decision.ts';
 import {
   findDecisionWarnings,
-  openStatuses,
   warningsAgainst,
 } from '../../../domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
@@ -30,20 +29,20 @@ const namedMatches = 5;
 /**
  * Sets one status on several applications, each in its own transaction and with the note in its applicant's language.
  * Skips an application with a warning that the reviewer has not accepted, one changed by someone else, and one that has
- * the status already if there is no note.
+ * the status already if there is no note. A trial only returns the warnings.
  */
 export async function decide(
   ctx: AdminContext,
-  { items, status, note }: DecideApplications,
+  { items, ...decision }: DecideApplications,
 ): Promise<{ results: DecisionResult[] }> {
   const results: DecisionResult[] = [];
   for (const item of items) {
-    results.push(await orFailed(ctx, item.id, () => decideOne(ctx, { ...item, status, note })));
+    results.push(await orFailed(ctx, item.id, () => decideOne(ctx, { ...item, ...decision })));
   }
   return { results };
 }
 
-type Decision = DecideApplications['items'][number] & Pick<DecideApplications, 'status' | 'note'>;
+type Decision = DecideApplications['items'][number] & Omit<DecideApplications, 'items'>;
 
 function decideOne(ctx: AdminContext, decision: Decision): Promise<DecisionResult> {
   return changeAsAdmin<DecisionResult>(ctx, async (tx, now) => {
@@ -58,6 +57,7 @@ function decideOne(ctx: AdminContext, decision: Decision): Promise<DecisionResul
     if (warned && !warned.warnings.every((warning) => decision.accepted.includes(warning))) {
       return { result: { id, outcome: 'warned', ...warned } };
     }
+    if (decision.isTrial) return { result: { id, outcome: 'ready' } };
     const { result, audit } = await changeStatus(ctx, tx, { application, now, status, note });
     const { updatedAt } = result;
     const passedOver = warned?.warnings ?? [];
@@ -78,13 +78,14 @@ async function findObjections(
   status: ApplicationStatus,
 ): Promise<Warned | undefined> {
   const matches = await findOthersWithSameCivilId(tx, application, {
-    statuses: openStatuses,
+    isOpen: true,
     limit: namedMatches,
   });
   const found = findDecisionWarnings({
     basisPoints: application.debtToIncomeBasisPoints,
     isDuplicate: matches.length > 0,
     documents: application.documentRequestState,
+    isWithdrawn: application.withdrawnAt !== null,
   });
   const warnings = warningsAgainst(status, found);
   if (warnings.length === 0) return undefined;

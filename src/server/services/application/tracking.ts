@@ -6,6 +6,7 @@ import {
 } from '../../../db/queries/application/application.ts';
 import { findInstitutionNames } from '../../../db/queries/application/choice.ts';
 import { listApplicationDocumentRequests } from '../../../db/queries/document/document-request.ts';
+import { isOpen } from '../../../domain/application/decision-warning.ts';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import { foldEmail } from '../../../domain/text/field.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
@@ -74,18 +75,20 @@ async function getView(ctx: Context, found: TrackedRow): Promise<TrackingView> {
     updatedAt: found.updatedAt,
     expectedBy: expectedBy(found, requests),
     requestedPapers: open.map(({ document, reason }) => ({ document, reason })),
+    ...(requests.length > 0 && { documentRequests: requests }),
+    ...(found.withdrawnAt !== null && { withdrawnAt: found.withdrawnAt }),
   };
 }
 
 /**
- * When the applicant may expect a decision, ISO UTC; null once it is made. Time runs from the submit, or from the last
+ * When the applicant may expect a decision, ISO UTC; null once it is made, or the application was withdrawn. Time runs from the submit, or from the last
  * new copy of a document, without which it could not be reviewed.
  */
 function expectedBy(
-  { status, submittedAt }: Pick<TrackedRow, 'status' | 'submittedAt'>,
+  { status, submittedAt, withdrawnAt }: TrackedRow,
   requests: readonly DocumentRequestView[],
 ): string | null {
-  if (status !== 'pending' && status !== 'under_review') return null;
+  if (!isOpen(status) || withdrawnAt !== null) return null;
   const starts = [submittedAt, ...requests.flatMap(({ answeredAt }) => answeredAt ?? [])];
   return reviewDueAt(starts.toSorted().at(-1) ?? submittedAt);
 }

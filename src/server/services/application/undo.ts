@@ -21,7 +21,8 @@ import { orFailed } from './decision.ts';
 
 /**
  * Undoes decisions, each in its own transaction: the previous status is set as another change, and the email to the
- * applicant is withdrawn. Skips an application whose email was sent, or that was changed since.
+ * applicant is withdrawn, so that tracking shows neither change. Skips an application whose email was sent, or that was
+ * changed since.
  */
 export async function undoDecisions(
   ctx: AdminContext,
@@ -51,7 +52,7 @@ function undoOne(
       note: null,
       adminId: ctx.admin.adminId,
       at: timeAfter(application, now),
-      restored: await stateBefore(tx, application, decision),
+      undone: { id: decision.changeId, ...(await stateBefore(tx, application, decision)) },
     });
     return {
       result: { id, outcome: 'undone', status: set.status, updatedAt: set.updatedAt },

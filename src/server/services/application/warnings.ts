@@ -7,7 +7,6 @@ import {
 import { findSameCivilIds, type CivilIdMatch } from '../../../db/queries/application/civil-id.ts';
 import { toRatio } from '../../../domain/money/instalment.ts';
 import { findCivilIdWarning, isCivilId } from '../../../domain/person/civil-id.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { isOverLimit } from '../../../domain/application/decision-warning.ts';
 import type {
@@ -43,7 +42,7 @@ export async function readWarnings(db: Db, id: string, now: Date): Promise<Appli
 }
 
 interface Matching {
-  statuses?: readonly ApplicationStatus[];
+  isOpen?: boolean;
   limit: number;
 }
 

@@ -28,7 +28,8 @@ import { enqueueDocumentRequest } from '../mail/outbox.ts';
 
 /**
  * Requests a new copy of one document from the applicant. Another request replaces the reason.
- * Errors: `not_found` for an unknown application or document; `changed` if the caller read an older version.
+ * Errors: `not_found` for an unknown application or document; `changed` if the caller read an older version, or the
+ * application was withdrawn.
  */
 export async function requestDocument(
   ctx: AdminContext,
@@ -37,6 +38,9 @@ export async function requestDocument(
   return changeRequests(ctx, asked, async (tx, { application, slot, at }) => {
     const documentRef = { applicationId: application.id, ...slot };
     if (!(await hasDocumentIn(tx, 'document', documentRef))) throw new AppError('not_found');
+    if (application.withdrawnAt !== null) {
+      throw new AppError('changed', { sentence: 'applicationWithdrawn' });
+    }
     await closeDocumentRequest(tx, documentRef, { withdrawnAt: at });
     await insertDocumentRequest(tx, {
       id: ctx.newId(),

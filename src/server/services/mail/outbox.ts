@@ -8,6 +8,8 @@ import type { MailContent } from './template.ts';
 /** The application of an email, the time, and an id for the email. */
 export interface EmailDetails {
   application: Pick<ApplicationRow, 'id' | 'applicationId' | 'applicantEmail'> & {
+    /** Once it is withdrawn, no email is enqueued. */
+    withdrawnAt?: string | null;
     language: Language;
   };
   now: Date;
@@ -63,6 +65,7 @@ async function put(
   { application, now, newId, due = now }: EmailDetails & { due?: Date },
   mail: MailContent,
 ): Promise<void> {
+  if (application.withdrawnAt) return;
   const { template, ...content } = mail;
   await insertOutbox(tx, {
     id: newId(),

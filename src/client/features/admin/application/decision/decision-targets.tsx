@@ -106,6 +106,7 @@ function Objections({ warned }: { warned: Warned }) {
     return isOneOfMany ? numbered(title, slot.position + 1) : title;
   });
   const sentences: Record<DecisionWarning, React.ReactNode> = {
+    withdrawn: words.withdrawn,
     overLimit: <Words of={review.overLimit(dtiPercent(warned.burdenRatio ?? 0), dtiLimit)} />,
     sameCivilId: <Words of={words.sameCivilId(<Others others={warned.sameCivilId} />)} />,
     documentRequested: (

@@ -28,6 +28,7 @@ export const decisionText = defineText({
       }),
     warnedHint: 'Select the applications to decide on anyway. The others stay as they are.',
     chooseOne: 'Select at least one application',
+    withdrawn: 'The applicant has withdrawn this application',
     sameCivilId: (ids: unknown) => phrase`Same civil ID in another open application: ${ids}`,
     documentRequested: (documents: unknown) => phrase`A document is still awaited: ${documents}`,
 
@@ -103,6 +104,7 @@ export const decisionText = defineText({
       }),
     warnedHint: 'يُنفَّذ القرار رغم التنبيه في الطلبات المحددة، وتبقى الطلبات الأخرى كما هي.',
     chooseOne: 'يجب تحديد طلب واحد على الأقل',
+    withdrawn: 'سحب مقدّم الطلب هذا الطلب',
     sameCivilId: (ids) => phrase`الرقم المدني نفسه في طلب مفتوح آخر: ${ids}`,
     documentRequested: (documents) => phrase`مستند لم يصل بعد من مقدّم الطلب: ${documents}`,
 

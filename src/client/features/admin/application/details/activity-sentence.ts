@@ -25,6 +25,10 @@ export function useActivitySentence(
         return t.didAddInternal(who);
       case 'application.assign':
         return entry.assignee ? t.didAssign(who, entry.assignee) : t.didRelease(who);
+      case 'application.withdraw':
+        return t.didWithdrawApplication(who);
+      case 'application.restore':
+        return t.didRestoreApplication(who);
       case 'application.requestPaper':
         return t.didRequest(who, subject);
       case 'application.withdrawPaperRequest':
