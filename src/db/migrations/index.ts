@@ -19,6 +19,7 @@ import { createListMarks } from './016-list-marks.ts';
 import { createDeletedPartner } from './017-deleted-partner.ts';
 import { createMessageSearch } from './018-message-search.ts';
 import { createDecisionMoments } from './019-decision-moments.ts';
+import { createEmailCorrection } from './020-email-correction.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -42,5 +43,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '017-deleted-partner': createDeletedPartner(),
     '018-message-search': createMessageSearch(),
     '019-decision-moments': createDecisionMoments(),
+    '020-email-correction': createEmailCorrection(dialect),
   };
 }

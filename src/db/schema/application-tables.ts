@@ -65,6 +65,10 @@ export interface ApplicationTable {
   childrenCivilIdOption: ChildrenCivilIdOption;
   language: Language;
   termsAcceptedAt: string;
+  /** When the applicant allowed an enquiry at the credit bureau; null if not. */
+  bureauConsentAt: string | null;
+  /** When the applicant corrected the email address, which is possible once. */
+  emailCorrectedAt: string | null;
   /** Name, email, institution, ID and phone, folded for search. */
   searchText: string;
 }

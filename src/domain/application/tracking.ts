@@ -47,3 +47,14 @@ export const trackApplication = z.object({
   email,
 });
 export type TrackApplication = z.infer<typeof trackApplication>;
+
+/** For how long after the submit the email address can be corrected, in ms. */
+export const emailCorrectableMs = 24 * 3_600_000;
+
+/** The right email address; the draft's idempotency key proves that the caller is the device that applied. */
+export const correctEmail = trackApplication.extend({
+  idempotencyKey: z.guid('invalid').toLowerCase(),
+});
+export type CorrectEmail = z.infer<typeof correctEmail>;
+
+export const correctedEmail = z.object({ email });

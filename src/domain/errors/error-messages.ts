@@ -64,6 +64,10 @@ export const errorSentences = {
     en: 'No application matches this ID and email address.',
     ar: 'لم نجد طلباً يطابق رقم الطلب والبريد الإلكتروني.',
   },
+  emailNotCorrected: {
+    en: 'The email address cannot be changed here any more. Contact us with your application ID.',
+    ar: 'لم يعد تغيير البريد الإلكتروني ممكناً هنا. تواصل معنا واذكر رقم الطلب.',
+  },
   idempotencyKeyReused: {
     en: 'This Idempotency-Key was already used with different content.',
     ar: 'استُخدم مفتاح Idempotency-Key من قبل مع محتوى آخر.',

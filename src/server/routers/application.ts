@@ -7,7 +7,11 @@ import {
   requestDocument,
   withdrawDocumentRequest,
 } from '../../domain/document/document-request.ts';
-import { trackApplication } from '../../domain/application/tracking.ts';
+import {
+  correctEmail,
+  correctedEmail,
+  trackApplication,
+} from '../../domain/application/tracking.ts';
 import {
   applicationKey,
   applicationPage,
@@ -58,6 +62,7 @@ import {
   readInternalNotes,
 } from '../services/application/notes.ts';
 import { readOverview, readStatistics } from '../services/application/overview.ts';
+import { correctEmail as correct } from '../services/application/email-correction.ts';
 import { decide } from '../services/application/decision.ts';
 import { setStatus } from '../services/application/review.ts';
 import {
@@ -89,6 +94,11 @@ export const applicationRouter = router({
     .input(trackApplication)
     .output(trackingView)
     .mutation(({ ctx, input }) => track(ctx, input)),
+
+  correctEmail: publicProcedure
+    .input(correctEmail)
+    .output(correctedEmail)
+    .mutation(({ ctx, input }) => correct(ctx, input)),
 
   list: reviewerProcedure
     .input(listApplications)

@@ -43,6 +43,7 @@ const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknow
   'account.signOutUser': ['reviewer', 404, byId],
   'application.submit': ['nobody', 400, {}],
   'application.track': ['nobody', 404, { applicationId: 'RSM-2222-2222-2222', email: 'a@b.co' }],
+  'application.correctEmail': ['nobody', 400, {}],
   'application.list': ['reviewer', 200, {}],
   'application.byId': ['reviewer', 404, byId],
   'application.setStatus': ['reviewer', 404, { ...byId, status: 'approved' }],

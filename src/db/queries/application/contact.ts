@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toSearchPhrases } from '../../../domain/text/search.ts';
-import type { Db } from '../../database.ts';
+import type { Db, Tx } from '../../database.ts';
 import { withoutIndex } from '../../dialect.ts';
 import { findSearched } from '../../search/search.ts';
 import { filterApplications } from './filter.ts';
@@ -29,6 +29,28 @@ export async function listContactApplications(
   return [...found.values()]
     .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
     .slice(0, limit);
+}
+
+/** Replaces the email address of an application (UUID), also in its search text; false if that was done before. */
+export async function replaceEmail(
+  tx: Tx,
+  { id, from, to, at }: { id: string; from: string; to: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('application')
+    .set((row) => ({
+      applicantEmail: to,
+      emailCorrectedAt: at,
+      searchText: row.fn('replace', [
+        'searchText',
+        row.val(toSearchPhrases([from])),
+        row.val(toSearchPhrases([to])),
+      ]),
+    }))
+    .where('id', '=', id)
+    .where('emailCorrectedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 type ContactApplication = Awaited<ReturnType<typeof listWith>>[number];

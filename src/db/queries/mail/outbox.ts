@@ -44,6 +44,25 @@ export function findWaitingStatusMail(
     .executeTakeFirst();
 }
 
+/** Sends an application's unsent emails to another address, but for its receipt, which is deleted. */
+export async function redirectMail(
+  tx: Tx,
+  { applicationId, recipient }: { applicationId: string; recipient: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('applicationId', '=', applicationId)
+    .where('template', '=', 'receipt')
+    .where('sentAt', 'is', null)
+    .execute();
+  await tx
+    .updateTable('outbox')
+    .set({ recipient })
+    .where('applicationId', '=', applicationId)
+    .where('sentAt', 'is', null)
+    .execute();
+}
+
 /** Removes an email before it is sent; false if a process has claimed it, or it was sent or given up. */
 export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

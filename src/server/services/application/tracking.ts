@@ -43,9 +43,7 @@ export async function findForApplicant(ctx: Context, asked: TrackApplication): P
   await rejectSpent(ctx);
   const found = await findTracked(ctx.services.db, asked.applicationId);
   if (!found || foldEmail(found.applicantEmail) !== foldEmail(asked.email)) {
-    const counting = getCounting(ctx);
-    const { isOver, expiresAt } = await countOne(counting, 'tracking', ctx.address);
-    if (isOver) throw rateLimited(expiresAt, counting.now);
+    await countFailure(ctx);
     throw new AppError('not_found', { sentence: 'trackingNotFound' });
   }
   // Checked again, so that parallel guesses learn no more than sequential ones.
@@ -53,7 +51,14 @@ export async function findForApplicant(ctx: Context, asked: TrackApplication): P
   return found;
 }
 
-async function rejectSpent(ctx: Context): Promise<void> {
+/** Counts a wrong proof against the caller's address. Errors: `rate_limited`. */
+export async function countFailure(ctx: Context): Promise<void> {
+  const counting = getCounting(ctx);
+  const { isOver, expiresAt } = await countOne(counting, 'tracking', ctx.address);
+  if (isOver) throw rateLimited(expiresAt, counting.now);
+}
+
+export async function rejectSpent(ctx: Context): Promise<void> {
   const counting = getCounting(ctx);
   const { isSpent, expiresAt } = await getStanding(counting, 'tracking', ctx.address);
   if (isSpent) throw rateLimited(expiresAt, counting.now);

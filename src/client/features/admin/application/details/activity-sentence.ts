@@ -19,6 +19,8 @@ export function useActivitySentence(
     switch (entry.action) {
       case 'application.submit':
         return t.didSubmit(who);
+      case 'application.correctEmail':
+        return t.didCorrectEmail(who);
       case 'application.setStatus':
         return t.didSetStatus(who, statusNames[entry.status ?? 'pending']);
       case 'application.addInternalNote':
