@@ -86,8 +86,8 @@ export const applicationRow = z.object({
   language: z.string(),
   /** The state of document requests; null if no action is needed. */
   papers: z.enum(documentStates).nullable(),
-  /** When the applicant withdrew it; null if they did not. */
-  withdrawnAt: z.string().nullable(),
+  /** When the applicant withdrew it; absent if they did not. */
+  withdrawnAt: z.string().optional(),
   /** The debt-to-income ratio is over the limit. */
   isOverLimit: z.boolean(),
   /** It is open, and another open application has one of the same civil IDs. */

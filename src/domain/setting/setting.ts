@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApplicationStatus } from '../application/status.ts';
 import { email, line, paragraphs, webAddress } from '../text/field.ts';
 import { possibleFirstDigits } from '../person/phone.ts';
 
@@ -7,7 +8,7 @@ export const wizardStepCounts = ['10', '11'] as const;
 
 const bilingual = z.object({ en: line(300), ar: line(300) });
 
-/** The use of a canned response: any status, one status, or a document request. */
+/** The use of a canned response: any status but rejected, one status, or a document request. */
 export const cannedNoteKinds = [
   'status',
   'under_review',
@@ -17,14 +18,32 @@ export const cannedNoteKinds = [
   'paper',
 ] as const;
 
+const cannedTitle = z.object({ ar: line(60), en: line(60) });
+
 /** A canned response in both languages; the applicant gets one of them. */
 const cannedNote = z.object({
   kind: z.enum(cannedNoteKinds, { error: 'choiceInvalid' }),
+  /** Absent in responses stored before they had one. */
+  title: cannedTitle.optional(),
   ar: paragraphs(500),
   en: paragraphs(500),
 });
 
+export type CannedNote = z.infer<typeof cannedNote>;
+
 const cannedNotesMax = 50;
+
+/** Returns which canned responses a status offers; a rejection only those meant for it, since others may promise. */
+export function cannedNoteKindsFor(status: ApplicationStatus | undefined): CannedNote['kind'][] {
+  if (status === undefined) return [];
+  return status === 'rejected' ? [status] : ['status', status];
+}
+
+/** Returns what administrators choose a canned response by. */
+export function cannedNoteTitle({ title, ar, en }: CannedNote): Required<CannedNote>['title'] {
+  const start = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
+  return title ?? { ar: start(ar), en: start(en) };
+}
 
 /** Every public setting, with its rule and default. */
 export const settings = {
@@ -61,27 +80,44 @@ export const privateSettings = {
     .max(cannedNotesMax, 'tooLong')
     .default([
       {
-        kind: 'status',
-        ar: 'تمت مراجعة طلبك. سنتواصل معك لاستكمال الإجراءات.',
-        en: 'Your application has been reviewed. We will contact you about the next steps.',
+        kind: 'under_review',
+        title: { ar: 'بدأت المراجعة', en: 'Review started' },
+        ar: 'بدأنا مراجعة طلبك ولم يصدر القرار بعد. سنتصل بك إذا احتجنا إلى توضيح.',
+        en: 'We have started to review your application. There is no decision yet. We will call you if we have a question.',
+      },
+      {
+        kind: 'approved',
+        title: { ar: 'توقيع الاتفاقية', en: 'Signing the agreement' },
+        ar: 'تمت الموافقة على طلبك. سنتواصل معك لتحديد موعد توقيع الاتفاقية.',
+        en: 'Your application has been approved. We will contact you to arrange the signing of the agreement.',
       },
       {
         kind: 'rejected',
-        ar: 'تتجاوز الالتزامات مع القسط 40 في المئة من الراتب. يمكنك التقديم من جديد بمدة أطول.',
-        en: 'Your obligations plus the instalment are above 40% of your salary. You can apply again with a longer term.',
+        title: { ar: 'أعلى من 40 في المئة من الراتب', en: 'Above 40% of salary' },
+        ar: 'لم تتم الموافقة لأن الالتزامات مع القسط تتجاوز 40 في المئة من الراتب. يمكنك التقديم من جديد بمدة أطول.',
+        en: 'We could not approve the application because obligations plus the instalment are above 40% of the salary. You can apply again with a longer term.',
+      },
+      {
+        kind: 'rejected',
+        title: { ar: 'مستندات غير مكتملة', en: 'Documents incomplete' },
+        ar: 'لم تتم الموافقة لأن المستندات المطلوبة لم تكتمل. يمكنك التقديم من جديد بعد استكمالها.',
+        en: 'We could not approve the application because documents are missing. You can apply again once you have them.',
       },
       {
         kind: 'paper',
+        title: { ar: 'غير واضح', en: 'Not clear' },
         ar: 'الصورة غير واضحة. أرسل صورة يُقرأ فيها النص كاملاً.',
         en: 'The image is not clear. Send one where all the text is readable.',
       },
       {
         kind: 'paper',
+        title: { ar: 'منتهي الصلاحية', en: 'Expired' },
         ar: 'المستند منتهي الصلاحية. أرسل نسخة سارية.',
         en: 'The document has expired. Send a valid one.',
       },
       {
         kind: 'paper',
+        title: { ar: 'صفحات ناقصة', en: 'Pages missing' },
         ar: 'بعض الصفحات ناقصة. أرسل المستند كاملاً.',
         en: 'Some pages are missing. Send the whole document.',
       },

@@ -16,6 +16,8 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),
     nextCursor: z.string().optional(),
+    /** Where the page before starts: '' for the first one. Absent on the first page, and where it is not requested. */
+    previousCursor: z.string().optional(),
     total: z.number().int().optional(),
   });
 }
@@ -23,5 +25,6 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 export interface Page<Row> {
   items: Row[];
   nextCursor?: string;
+  previousCursor?: string;
   total?: number;
 }

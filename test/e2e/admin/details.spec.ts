@@ -242,7 +242,7 @@ test('shows a colleague’s change, loses nothing typed, and saves on the next p
   server,
 }) => {
   pageErrors.allow(/409/);
-  const [ready, rejecting] = ['status', 'rejected'].map((wanted) =>
+  const [ready, rejecting] = ['under_review', 'rejected'].map((wanted) =>
     getPrivateSettings({}).cannedNotes.find(({ kind }) => kind === wanted),
   );
   const sent = await sendApplication(server, 1, { language: 'en' });
@@ -251,11 +251,19 @@ test('shows a colleague’s change, loses nothing typed, and saves on the next p
   const form = page.locator('[data-decision-form]');
   const area = form.locator('[data-note-language=en] textarea');
   const save = page.getByRole('dialog').last().locator('button[type=submit]');
+  const option = (response: typeof ready) =>
+    form.locator('option', { hasText: response?.title?.ar ?? '' });
+  await expect(form.locator('option')).toHaveCount(0);
   await form.getByRole('radio', { name: words.markRejected }).check();
-  await expect(form.locator('option', { hasText: rejecting?.ar })).toHaveCount(1);
+  await expect(option(rejecting)).toHaveCount(1);
+  await expect(option(ready)).toHaveCount(0);
+  await form.getByLabel(t.readyNote).selectOption({ label: rejecting?.title?.ar ?? '' });
+  await expect(area).toHaveValue(rejecting?.en ?? '');
+  // A response for a rejection does not go out with another decision.
   await form.getByRole('radio', { name: words.markUnderReview }).check();
-  await expect(form.locator('option', { hasText: rejecting?.ar })).toHaveCount(0);
-  await form.getByLabel(t.readyNote).selectOption({ label: ready?.ar ?? '' });
+  await expect(area).toHaveValue('');
+  await expect(option(rejecting)).toHaveCount(0);
+  await form.getByLabel(t.readyNote).selectOption({ label: ready?.title?.ar ?? '' });
   // The applicant reads English, the reviewer Arabic.
   await expect(area).toHaveValue(ready?.en ?? '');
   await area.fill('كل شيء سليم');

@@ -109,7 +109,7 @@ test('asks for one document again in the applicant’s language, marks what was 
   const send = form.getByRole('button', { name: t.send });
   await send.click();
   await expect(form.getByText(t.writeReason)).toBeVisible();
-  await form.getByLabel(t.askReady).selectOption({ label: ready?.ar ?? '' });
+  await form.getByLabel(t.askReady).selectOption({ label: ready?.title?.ar ?? '' });
   await expect(form.locator('textarea')).toHaveValue(ready?.en ?? '');
   await send.click();
   await expect(civilId.locator('[data-document-request=open]')).toBeVisible();

@@ -153,7 +153,7 @@ test('decides by keys, with a note too, and goes on with the next that waits', a
       await page.locator('[data-note-language] textarea').fill(note);
       await page.keyboard.press('Control+Enter');
     }
-    await expect(row(page, id)).toHaveCount(0);
+    await expect(row(page, id).locator('[data-status=under_review]')).toBeVisible();
   }
   await expect(notification(page)).toContainText(
     words.statusUpdatedTo(words.statusNames.under_review),
@@ -183,7 +183,7 @@ test('decides by keys, with a note too, and goes on with the next that waits', a
   await expect(bar.locator('[data-decide]:focus')).toHaveCount(1);
 });
 
-test('moves focus to the heading once the last of the list is decided on', async ({
+test('keeps the row and its focus once the last of the list is decided on', async ({
   page,
   server,
 }) => {
@@ -192,8 +192,10 @@ test('moves focus to the heading once the last of the list is decided on', async
   await page.keyboard.press('j');
   await expect(row(page, id)).toBeFocused();
   await page.keyboard.press('u');
+  await expect(row(page, id).locator('[data-status=under_review]')).toBeVisible();
+  await expect(row(page, id)).toBeFocused();
+  await page.getByRole('button', { name: adminText.ar.refresh }).click();
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.locator('main h1')).toBeFocused();
 });
 
 test('takes a status back when the change fails, and says so', async ({ page, pageErrors }) => {
@@ -311,12 +313,32 @@ test('turns its pages with buttons and keys, and has the page in the address', a
   });
 
   await test.step('the address brings the page back, a filter begins anew', async () => {
+    await page.getByRole('button', { name: t.nextPage }).click();
+    await atPage(page, '3');
+    await page.reload();
+    await page.getByRole('button', { name: t.previousPage }).click();
+    await expect.poll(() => getIds(page)).toEqual(second);
     await page.reload();
     await expect.poll(() => getIds(page)).toEqual(second);
     await page.getByRole('button', { name: t.previousPage }).click();
     await expect.poll(() => getIds(page)).toEqual(first);
     await page.goBack();
     await expect.poll(() => getIds(page)).toEqual(second);
+  });
+
+  await test.step('the ID opens the details in a new tab', async () => {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row(page, second[0])
+        .locator('a')
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await opened(tab, second[0]);
+    await tab.close();
+    await row(page, second[0]).locator('a').click();
+    await opened(page, second[0]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const drawer = await openFilters(page);
     await drawer.getByLabel(adminText.ar.status, { exact: true }).selectOption('rejected');
     await atPage(page, null);
@@ -335,7 +357,6 @@ test('decides in the details with keys, in the order of the list', async ({ page
   await page.getByRole('radio', { name: words.markUnderReview }).check();
   await page.locator('[data-note-language] textarea').fill(note);
   await page.keyboard.press('Control+Enter');
-  await expect(row(page, ids[0])).toHaveCount(0);
   await expect(dialog.locator('[data-history]')).toContainText(note);
   await expect(withNote).toBeFocused();
   await dialog.locator('[name=internalNote]').fill('Among us');
@@ -352,7 +373,7 @@ test('decides in the details with keys, in the order of the list', async ({ page
   await expect(help).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(row(page, ids[1])).toBeFocused();
+  await expect(row(page, ids[0])).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -148,7 +148,10 @@ test('the open application stays in the address, and focus returns to its row', 
   await expect(view).toBeFocused();
 });
 
-test('a decision counts and orders the applications anew', async ({ page, server }) => {
+test('a decision counts at once, and its row keeps its place until the list is refreshed', async ({
+  page,
+  server,
+}) => {
   const t = adminText.ar;
   const first = await sendApplication(server, 1, { applicantName: 'Maria' });
   await sendApplication(server, 1, { applicantName: 'Salma' });
@@ -164,6 +167,17 @@ test('a decision counts and orders the applications anew', async ({ page, server
   await expect(rows(page).nth(1)).toHaveAttribute('data-application', first.id);
   await rows(page).nth(1).locator('[data-status-menu]').click();
   await page.getByRole('menuitem', { name: applicationText.ar.markUnderReview }).click();
+  const notice = page.locator('[data-notification]');
+  await expect(notice).toContainText('Maria');
+  await expect(notice).toContainText(first.applicationId);
+  await expect(rows(page).nth(1)).toHaveAttribute('data-application', first.id);
+  await expect(rows(page).nth(1).locator('[data-status=under_review]')).toBeVisible();
+  await notice.getByRole('button', { name: appText.ar.undo }).click();
+  await expect(rows(page).nth(1).locator('[data-status=pending]')).toBeVisible();
+  await rows(page).nth(1).locator('[data-status-menu]').click();
+  await page.getByRole('menuitem', { name: applicationText.ar.markUnderReview }).click();
+  await expect(rows(page).nth(1).locator('[data-status=under_review]')).toBeVisible();
+  await page.getByRole('button', { name: t.refresh }).click();
   await expect(rows(page).first()).toHaveAttribute('data-application', first.id);
   await link(t.sections.overview).click();
   const exactly = (number: number) => new RegExp(`(?<!\\d)${number}(?!\\d)`);

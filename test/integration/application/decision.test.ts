@@ -88,6 +88,25 @@ test('writes each note in the language of its applicant', async () => {
   }
 });
 
+test('a trial names the warnings of several, and changes nothing', async () => {
+  const world = await buildWorld();
+  const [first, second] = await insertApplications(world, people);
+  await world.db
+    .updateTable('application')
+    .set({ debtToIncomeBasisPoints: 5505 })
+    .where('id', '=', second?.id ?? '')
+    .execute();
+  const { application } = await world.admin('reviewer');
+  const items = [await readItem(application, first?.id), await readItem(application, second?.id)];
+  const before = await getState(world.db);
+  const trial = { items, status: 'approved', note: { ar: 'x' }, isTrial: true } as const;
+  expect((await application.decide(trial)).results).toMatchObject([
+    { id: first?.id, outcome: 'ready' },
+    { id: second?.id, outcome: 'warned', warnings: ['overLimit'] },
+  ]);
+  expect(await getState(world.db)).toEqual(before);
+});
+
 describe('what speaks against a decision', () => {
   test('leaves an application over the limit alone until the reviewer has seen it', async () => {
     const world = await buildWorld();

@@ -42,6 +42,36 @@ test('a row has what the table shows, and nothing of students and documents', as
   expect(reviewed).toMatchObject({ firstReviewedAt: '2026-11-21T09:00:00.000Z', expectedBy: null });
 });
 
+test('each page finds the one before, also once its rows were decided', async () => {
+  const world = await buildWorld();
+  const people = Array.from({ length: 7 }, (_, at) => ({ name: `Person ${at}` }));
+  await insertApplications(world, people);
+  const { application } = await world.admin('reviewer');
+  for (const queue of ['all', 'waiting'] as const) {
+    const filter = { status: 'pending', queue, limit: 3 } as const;
+    const first = await application.rows(filter);
+    expect(first).not.toHaveProperty('previousCursor');
+    const second = await application.rows({ ...filter, cursor: first.nextCursor });
+    expect(second.previousCursor).toBe('');
+    const third = await application.rows({ ...filter, cursor: second.nextCursor });
+    expect(third.items).toHaveLength(1);
+    const back = await application.rows({ ...filter, cursor: third.previousCursor });
+    expect(back.items).toEqual(second.items);
+  }
+
+  const filter = { status: 'pending', limit: 3 } as const;
+  const { nextCursor: two } = await application.rows(filter);
+  const second = await application.rows({ ...filter, cursor: two });
+  const third = { ...filter, cursor: second.nextCursor };
+  const decide = (items: { id: string; updatedAt: string }[]) =>
+    application.decide({ items, status: 'under_review' });
+  await decide((await application.rows(third)).items);
+  const emptied = await application.rows(third);
+  expect(emptied).toMatchObject({ items: [], previousCursor: two, total: 6 });
+  await decide(second.items);
+  expect((await application.rows(third)).previousCursor).toBe('');
+});
+
 test('a queue begins with what waits longest, and ends where nothing is due', async () => {
   const world = await buildWorld();
   await insertApplications(world, [

@@ -17,7 +17,7 @@ import { fieldId } from '../../forms/field-id.ts';
 import { FileField } from '../../forms/files/file-field.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { inBoth } from '../../i18n/text.ts';
-import { documentSlot } from '../../../domain/document/document-request.ts';
+import { useDocumentName } from './document-name.ts';
 
 type DocumentRequestsProps = {
   asked: TrackApplication;
@@ -156,13 +156,7 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
         </Notice>
       )}
       <Flex gap="3" wrap="wrap">
-        <Button
-          // Secondary until a file is chosen, because there may be several requests.
-          {...(!file && ({ variant: 'outline', bg: 'bg.panel' } as const))}
-          loading={isSending}
-          loadingText={t.sendingPaper}
-          onClick={onSend}
-        >
+        <Button loading={isSending} loadingText={t.sendingPaper} onClick={onSend}>
           <Send aria-hidden="true" />
           <span>{failure === undefined ? t.sendPaper : app.tryAgain}</span>
         </Button>
@@ -261,26 +255,4 @@ function sendDocument(sending: DocumentUpload): Promise<TrackingView> {
   const headers = { 'accept-language': currentLanguage() };
   const report = (loaded: number, total: number) => onProgress(Math.floor((loaded / total) * 100));
   return postForm(DOCUMENTS_URL, { form, headers, signal, onProgress: report }, trackingView);
-}
-
-/** Returns the label that applicants see for a requested document. */
-function useDocumentName(): (document: string) => string {
-  const t = useText(trackText);
-  return (document) => {
-    const slot = documentSlot(document);
-    switch (slot?.kind) {
-      case 'civilId':
-        return t.paperCivilId;
-      case 'salaryCertificate':
-        return t.paperSalary;
-      case 'proofOfContinuity':
-        return t.paperContinuity;
-      case 'childrenCivilIds':
-        return t.paperChild(slot.position + 1);
-      case 'additionalDocuments':
-        return t.paperOther(slot.position + 1);
-      default:
-        return document;
-    }
-  };
 }

@@ -33,4 +33,29 @@ describe('toTimeline', () => {
     const statusHistory = [change('under_review', moment), change('approved', moment)];
     expect(toTimeline({ statusHistory, submittedAt })[0]?.status).toBe('approved');
   });
+
+  it('tells requests for documents and a withdrawal at their moments', () => {
+    const request = { document: 'civilId', reason: 'Not clear' };
+    const rows = toTimeline({
+      submittedAt,
+      statusHistory: [change('under_review', '2026-11-20T09:00:00.000Z')],
+      documentRequests: [
+        {
+          ...request,
+          requestedAt: '2026-11-20T10:00:00.000Z',
+          answeredAt: '2026-11-21T10:00:00.000Z',
+        },
+        { ...request, requestedAt: '2026-11-22T10:00:00.000Z', answeredAt: null },
+      ],
+      withdrawnAt: '2026-11-23T10:00:00.000Z',
+    });
+    expect(rows.map(({ kind, note }) => [kind, note])).toEqual([
+      ['withdrawn', null],
+      ['requested', 'Not clear'],
+      ['sent', null],
+      ['requested', 'Not clear'],
+      ['status', null],
+      ['submitted', null],
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import type { TrackingView } from '../../../domain/application/review.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi, DateText } from '../../i18n/bidi.tsx';
+import { useDocumentName } from './document-name.ts';
 import { trackText } from './text.ts';
 
 const dots: Readonly<Record<string, object>> = {
@@ -26,6 +27,7 @@ export function StatusTimeline({ result }: { result: TrackingView }) {
 
 function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
   const t = useText(trackText);
+  const documentName = useDocumentName();
   return (
     <Flex as="li" gap="4" position="relative" pb={isLast ? '0' : '6'}>
       <Flex direction="column" align="center" flexShrink="0" aria-hidden="true">
@@ -42,13 +44,15 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
         )}
       </Flex>
       <Box minW="0">
-        {row.kind === 'submitted' ? (
-          <chakra.p fontWeight="600">{t.submitted}</chakra.p>
-        ) : (
+        {row.kind === 'status' ? (
           <StatusBadge status={row.status} />
+        ) : (
+          <chakra.p fontWeight="600">{t[row.kind]}</chakra.p>
         )}
         <chakra.p mt="1">
-          {t.steps[row.kind === 'submitted' ? row.kind : statusOr(row.status)]}
+          {row.document === undefined
+            ? t.steps[row.kind === 'status' ? statusOr(row.status) : row.kind]
+            : documentName(row.document)}
         </chakra.p>
         {row.note && (
           <Box mt="2" ps="3" borderInlineStartWidth="3px" borderColor="border.emphasized">
@@ -68,25 +72,36 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
   );
 }
 
-/** A row of the history; the first event, the submission, has no status. */
+/** A row of the history: a status, or an event beside it. */
 type TimelineRow = {
-  kind: 'submitted' | 'status';
+  kind: 'submitted' | 'status' | 'requested' | 'sent' | 'withdrawn';
   status: string;
   note: string | null;
   timestamp: string;
+  document?: string;
 };
 
+type History = Pick<
+  TrackingView,
+  'statusHistory' | 'submittedAt' | 'documentRequests' | 'withdrawnAt'
+>;
+
 /** The history newest first, ending with the submission, which is not stored in it. */
-export function toTimeline({
-  statusHistory,
-  submittedAt,
-}: Pick<TrackingView, 'statusHistory' | 'submittedAt'>): TimelineRow[] {
+export function toTimeline(result: History): TimelineRow[] {
+  const { statusHistory, submittedAt, documentRequests = [], withdrawnAt } = result;
+  const event = (kind: TimelineRow['kind'], timestamp: string | null | undefined) =>
+    timestamp ? [{ kind, status: 'pending', note: null, timestamp }] : [];
+  const rows: TimelineRow[] = [
+    ...statusHistory.map((change) => ({ kind: 'status' as const, ...change })),
+    ...documentRequests.flatMap(({ document, reason, requestedAt, answeredAt }) => [
+      ...event('requested', requestedAt).map((row) => ({ ...row, document, note: reason })),
+      ...event('sent', answeredAt).map((row) => ({ ...row, document })),
+    ]),
+    ...event('withdrawn', withdrawnAt),
+  ];
   // NOTE: reversed before sorting, so that of two changes at the same time the later one is first.
-  const changes = [...statusHistory]
+  const newestFirst = rows
     .reverse()
     .sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp));
-  return [
-    ...changes.map((change): TimelineRow => ({ kind: 'status', ...change })),
-    { kind: 'submitted', status: 'pending', note: null, timestamp: submittedAt },
-  ];
+  return [...newestFirst, ...event('submitted', submittedAt)];
 }

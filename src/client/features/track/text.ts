@@ -1,4 +1,5 @@
 import { countText } from '../../i18n/count-text.ts';
+import { reviewTime } from '../../../domain/site/brand.ts';
 import { defineText, phrase } from '../../i18n/text.ts';
 
 export const trackText = defineText({
@@ -25,9 +26,12 @@ export const trackText = defineText({
     applyLink: 'apply again',
     expectedBy: (when: unknown) => phrase`You can expect an answer by ${when}.`,
     late: 'The review is taking longer than usual. You do not need to do anything. If you contact us, have your application ID ready.',
-    waitsForPapers: 'We will continue the review when you send the documents below.',
+    needsPapers: 'To continue the review, we need a new copy of a document from you.',
+    waitsForPapers: `Once you have sent it below, you get an answer ${reviewTime.en}.`,
+    withdrawnOn: (on: unknown) =>
+      phrase`You withdrew this application on ${on}. We have stopped the review and send no more emails.`,
 
-    requestedHeading: 'We need a new copy of a document',
+    requestedHeading: 'Send a new copy',
     requestedLead: 'Send only the documents listed here. We keep all the others.',
     message: 'Message from Rusoom',
     paperRule: 'PDF, JPG or PNG, up to 5 MB. All text must be readable.',
@@ -56,8 +60,12 @@ export const trackText = defineText({
 
     history: 'Status history',
     submitted: 'Submitted',
+    requested: 'New copy requested',
+    sent: 'New copy received',
+    withdrawn: 'Withdrawn',
     steps: {
       submitted: 'We received your application.',
+      withdrawn: 'You withdrew your application.',
       pending: 'Your application is waiting for review again.',
       under_review: 'We started to review your application.',
       approved: 'We approved your application.',
@@ -87,9 +95,11 @@ export const trackText = defineText({
     applyLink: 'تقديم طلب جديد',
     expectedBy: (when) => phrase`نتوقع الرد عليك في موعد أقصاه ${when}.`,
     late: 'تستغرق المراجعة وقتاً أطول من المعتاد، ولا يلزمك أي إجراء. للاستفسار تواصل معنا مع ذكر رقم الطلب.',
-    waitsForPapers: 'تُستأنف المراجعة فور إرسال المطلوب أدناه.',
+    needsPapers: 'لمتابعة المراجعة نحتاج منك إلى نسخة جديدة من مستند.',
+    waitsForPapers: `بعد إرسالها أدناه يصلك الرد ${reviewTime.ar}.`,
+    withdrawnOn: (on) => phrase`سحبت هذا الطلب في ${on}. أوقفنا المراجعة ولن نرسل إليك رسائل أخرى.`,
 
-    requestedHeading: 'نحتاج إلى نسخة جديدة من مستند',
+    requestedHeading: 'إرسال نسخة جديدة',
     requestedLead: 'أرسل المذكور هنا فقط؛ بقية مستنداتك محفوظة في طلبك.',
     message: 'رسالة إليك من رسوم',
     paperRule: 'PDF أو JPG أو PNG حتى 5 ميجابايت، ويجب أن يكون النص كله مقروءاً.',
@@ -118,8 +128,12 @@ export const trackText = defineText({
 
     history: 'سجل الحالة',
     submitted: 'تم تقديم الطلب',
+    requested: 'طلبنا نسخة جديدة',
+    sent: 'استلمنا النسخة الجديدة',
+    withdrawn: 'تم سحب الطلب',
     steps: {
       submitted: 'استلمنا طلبك.',
+      withdrawn: 'سحبت طلبك.',
       pending: 'أُعيد طلبك إلى انتظار المراجعة.',
       under_review: 'بدأنا مراجعة طلبك.',
       approved: 'وافقنا على طلبك.',

@@ -22,13 +22,15 @@ const exampleId = 'RSM-7K4Q-92XD-M3TB';
 
 type TrackFormProps = {
   isBusy: boolean;
+  /** Whether its button is the page's main one. */
+  isMain: boolean;
   onTrack: (input: TrackApplication) => void;
   /** Validation failed here; an earlier result no longer applies. */
   onInvalid: () => void;
 };
 
 /** Application ID and email; the ID may be in the URL (`/track?id=`). */
-export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
+export function TrackForm({ isBusy, isMain, onTrack, onInvalid }: TrackFormProps) {
   const t = useText(trackText);
   const common = useText(appText);
   const [query] = useSearchParams();
@@ -93,6 +95,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
           <Button
             type="submit"
             size="lg"
+            variant={isMain ? 'solid' : 'outline'}
             w={{ base: 'full', sm: 'auto' }}
             loading={isBusy}
             loadingText={common.processing}

@@ -32,7 +32,13 @@ export function TrackPage() {
     <Box as="section" w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '12' }}>
       <Box data-print="hide">
         <PageHeading lead={t.lead}>{t.heading}</PageHeading>
-        <TrackForm isBusy={track.isPending} onInvalid={track.clear} onTrack={track.ask} />
+        <TrackForm
+          isBusy={track.isPending}
+          // A requested document has the main button.
+          isMain={!track.found?.result.requestedPapers.length}
+          onInvalid={track.clear}
+          onTrack={track.ask}
+        />
       </Box>
       <Box mt="6" aria-busy={track.isPending}>
         {track.isPending && <ResultSkeleton />}

@@ -13,7 +13,7 @@ import { Bdi, DateText, Ltr, Money, Words } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
 import { restoreSummary } from '../../storage/sent-summary.ts';
 import { saveCalendar } from '../../lib/save-file.ts';
-import { StatusTimeline, toTimeline } from './status-timeline.tsx';
+import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
 import { formatDeadline } from '../../i18n/format.ts';
 import { useServerNow } from '../../lib/clock.ts';
@@ -82,11 +82,22 @@ export function TrackResult({ result, children }: { result: TrackingView; childr
   );
 }
 
-/** What the status means for the applicant; after a rejection without a reason, what to do next. */
+/** What the status means for the applicant, and what happens next; a withdrawal or a requested document comes first. */
 function Meaning({ result }: { result: TrackingView }) {
   const t = useText(trackText);
   const status = statusOr(result.status);
-  if (status !== 'rejected' || toTimeline(result)[0]?.note) {
+  const { withdrawnAt, requestedPapers, expectedBy, statusHistory } = result;
+  if (withdrawnAt !== undefined) {
+    return (
+      <chakra.p mt="3" data-withdrawn>
+        <Words of={t.withdrawnOn(<DateText value={withdrawnAt} time />)} />
+      </chakra.p>
+    );
+  }
+  if (requestedPapers.length > 0 && expectedBy !== null) {
+    return <chakra.p mt="3">{t.needsPapers}</chakra.p>;
+  }
+  if (status !== 'rejected' || statusHistory.at(-1)?.note) {
     return <chakra.p mt="3">{t[status]}</chakra.p>;
   }
   const link = (to: string, words: string) => (

@@ -1,4 +1,4 @@
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 
 /** A bar with buttons at the bottom of the page: its height on phones and on wider screens, in rem. */
@@ -32,4 +32,18 @@ export function useToastLift(): CSSProperties {
   };
   // NOTE: prerendered pages have no inline styles; the CSP would block them.
   return rem === 0 && wideRem === 0 ? {} : lift;
+}
+
+/** An element's height in rem, which changes as its buttons wrap; 0 while it is hidden. */
+export function useBarHeight(element: RefObject<HTMLElement | null>, isHidden = false): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const bar = element.current;
+    if (!bar || isHidden) return;
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight / rem));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [element, isHidden]);
+  return isHidden ? 0 : height;
 }

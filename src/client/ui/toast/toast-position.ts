@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Submit buttons of the form on screen, and other buttons that a page marks. */
+/** Submit buttons of the form on screen, and what a page marks. */
 const neverCovered =
   'main form [type=submit], [role=dialog] [type=submit], [role=alertdialog] [type=submit], [data-stays-in-sight]';
 

@@ -20,12 +20,16 @@ export interface ListKey {
 interface PageQuery {
   limit: number;
   after?: ListKey;
+  /** Also finds the page before. */
+  isTurnable?: boolean;
 }
 
 export interface KeyPage {
   keys: ListKey[];
   /** The row after which the next page starts, if there is one. */
   next?: ListKey;
+  /** The row after which the page before starts; undefined if that is the first page. */
+  previous?: ListKey;
 }
 
 /**
@@ -39,8 +43,22 @@ export async function findApplicationPage(
 ): Promise<KeyPage & { total?: number }> {
   const numbers = filter.words && (await findSearched(db, filter.words));
   const total = await countMatches(db, { filter, numbers });
-  const page = await selectPage(db, { filter, numbers, total }, query);
-  return { ...page, ...(total !== undefined && { total }) };
+  const search = { filter, numbers, total };
+  const rows = await selectKeys(db, search, query)
+    .limit(query.limit + 1)
+    .execute();
+  const keys = rows.slice(0, query.limit);
+  const next = rows.length > query.limit ? keys.at(-1) : undefined;
+  const [previous] =
+    query.after && query.isTurnable
+      ? await selectKeys(db, search, query, true).offset(query.limit).limit(1).execute()
+      : [];
+  return {
+    keys,
+    ...(next && { next }),
+    ...(previous && { previous }),
+    ...(total !== undefined && { total }),
+  };
 }
 
 /** Yields all applications that match a filter in the list's order, page by page. */
@@ -73,15 +91,17 @@ interface Search {
   total?: number | undefined;
 }
 
-async function selectPage(
+/** Builds the query of the rows after a row, or of that row and those before it, the nearest first. */
+function selectKeys(
   db: Db,
   { filter, numbers, total }: Search,
-  { limit, after }: PageQuery,
-): Promise<KeyPage> {
-  const [time, order, comparison] =
-    filter.waitingSince === undefined
-      ? (['updatedAt', 'desc', '<'] as const)
-      : (['submittedAt', 'asc', '>'] as const);
+  { after }: Pick<PageQuery, 'after'>,
+  isBackward = false,
+) {
+  const isQueue = filter.waitingSince !== undefined;
+  const time = isQueue ? 'submittedAt' : 'updatedAt';
+  const order = isQueue !== isBackward ? 'asc' : 'desc';
+  const comparison = `${order === 'asc' ? '>' : '<'}${isBackward ? '=' : ''}`;
   const isFew = total !== undefined && total <= maxCounted;
   const [at, number] = isFew
     ? [withoutIndex(db, time), withoutIndex(db, 'number')]
@@ -92,15 +112,10 @@ async function selectPage(
       sql<SqlBool>`(${at}, ${number}) ${sql.raw(comparison)} (${after.at}, ${after.number})`,
     );
   }
-  const rows = await query
+  return query
     .select([`${time} as at`, 'number'])
     .orderBy(at, order)
-    .orderBy(number, order)
-    .limit(limit + 1)
-    .execute();
-  const keys = rows.slice(0, limit);
-  const next = keys.at(-1);
-  return { keys, ...(rows.length > limit && next && { next }) };
+    .orderBy(number, order);
 }
 
 async function countMatches(db: Db, { filter, numbers }: Search): Promise<number | undefined> {

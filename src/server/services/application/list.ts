@@ -32,22 +32,29 @@ export function listViews(
   );
 }
 
+type Listing = { input: ListRows; reader: ListReader; isTurnable?: boolean };
+
 /**
  * Returns a page of the list; `getRows` reads the applications with these numbers, in their order.
  * Errors: `bad_input` for an invalid cursor.
  */
 async function listPage<Row>(
   db: Db,
-  { input, reader }: { input: ListRows; reader: ListReader },
+  { input, reader, isTurnable = false }: Listing,
   getRows: (numbers: readonly number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const after = decodeCursor(input.cursor);
-  const query = { limit: input.limit, ...(after && { after }) };
-  const { keys, total, next } = await findApplicationPage(db, toFilter(input, reader), query);
+  const query = { limit: input.limit, isTurnable, ...(after && { after }) };
+  const { keys, total, next, previous } = await findApplicationPage(
+    db,
+    toFilter(input, reader),
+    query,
+  );
   return {
     items: await getRows(keys.map(({ number }) => number)),
     ...(total !== undefined && { total }),
     ...(next && { nextCursor: encodeCursor(next) }),
+    ...(isTurnable && after && { previousCursor: previous ? encodeCursor(previous) : '' }),
   };
 }
 
@@ -57,7 +64,7 @@ export function listRows(
   input: ListRows,
   reader: ListReader,
 ): Promise<Page<ApplicationRowView>> {
-  return listPage(db, { input, reader }, async (numbers) => {
+  return listPage(db, { input, reader, isTurnable: true }, async (numbers) => {
     const rows = await listApplicationRows(db, numbers);
     const assigned = new Set(rows.flatMap(({ assignedAdminId }) => assignedAdminId ?? []));
     const names = await findAdminNames(db, [...assigned]);
@@ -67,12 +74,14 @@ export function listRows(
         finalTuitionAmountFils,
         debtToIncomeBasisPoints,
         documentRequestState,
+        withdrawnAt,
         assignedAdminId,
         ...shown
       } = row;
       return {
         ...shown,
         papers: documentRequestState,
+        ...(withdrawnAt !== null && { withdrawnAt }),
         isOtherInstitution: row.isOtherInstitution === 1,
         finalTuitionAmount: toKwd(finalTuitionAmountFils),
         burdenRatio: toRatio(debtToIncomeBasisPoints),

@@ -98,7 +98,7 @@ function Rows({ page, work, onTurn }: RowsProps) {
       query={page.query}
       failed={t.failedList}
       loading={<RowSkeletons />}
-      isEmpty={({ items }) => items.length === 0}
+      isEmpty={({ items }) => items.length === 0 && !page.isEmpty}
       empty={<NoneFound isFiltered={isFiltered(page.filter)} />}
     >
       {({ items }) => (

@@ -1,5 +1,5 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { ApplicationView } from '../../../../domain/application/review.ts';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { isChanged, getMessage } from '../../../api/api-error.ts';
@@ -16,6 +16,7 @@ import { ChangedNotice } from '../application/decision/changed-notice.tsx';
 import type { ReadableDocument } from './documents.ts';
 import { CannedResponseField } from '../setting/canned-response/canned-response-field.tsx';
 import { reviewListText } from '../application/list/review-list-text.ts';
+import { requestedRow, useKeptRows } from '../application/list/use-kept-rows.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
 type DocumentRequestFormProps = {
@@ -33,6 +34,8 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
   const { languageName } = useText(applicationText);
   const { sendHint } = useText(reviewListText);
   const cache = adminTrpc.useUtils();
+  const rows = useKeptRows();
+  const form = useRef<HTMLFormElement>(null);
   const [isRefused, setRefused] = useState(false);
   const [changedSince, setChangedSince] = useState<string>();
   const language = applicantLanguage(application);
@@ -42,6 +45,7 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
   const ask = adminTrpc.application.requestPaper.useMutation({
     onSuccess: (changed) => {
       cache.application.byId.setData({ id }, changed);
+      rows.setRow(requestedRow(changed));
       notifySuccess(t.paperRequested);
       onDone();
     },
@@ -49,13 +53,15 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
       notifyError(t.failedRequest, getMessage(error, ''));
       if (isChanged(error)) setChangedSince(updatedAt);
     },
-    onSettled: () => cache.application.invalidate(),
+    onSettled: () => rows.refetchRest(),
   });
 
   // NOTE: if the text was restored after the end of a session, the dialog sets focus.
   const isFirst = !reason.wasKept;
   useEffect(() => {
-    if (isFirst) document.getElementById(fieldId('paperReason'))?.focus();
+    if (isFirst) document.getElementById(fieldId('paperReason'))?.focus({ preventScroll: true });
+    // NOTE: in a low window its buttons would be behind the decision bar.
+    form.current?.scrollIntoView({ block: 'end' });
   }, [isFirst]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,7 +73,14 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
   };
 
   return (
-    <chakra.form noValidate onSubmit={submit} onKeyDown={submitByKey} data-request-form>
+    <chakra.form
+      ref={form}
+      noValidate
+      pb={{ base: '3', lg: '4' }}
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+      data-request-form
+    >
       <Flex direction="column" gap="3">
         {changedSince !== undefined && (
           <ChangedNotice application={application} since={changedSince} />

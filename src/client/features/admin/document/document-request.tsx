@@ -11,6 +11,7 @@ import { DateText, Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { DocumentRequestForm } from './document-request-form.tsx';
 import { type ReadableDocument, useDocumentTitle } from './documents.ts';
+import { requestedRow, useKeptRows } from '../application/list/use-kept-rows.ts';
 import { reviewText } from '../application/details/review-text.ts';
 import { useDialogKeys } from '../application/keyboard/shortcut.ts';
 import { useTextDraft } from '../application/decision/use-text-draft.ts';
@@ -89,14 +90,16 @@ export function DocumentRequest({ application, item }: DocumentRequestProps) {
 function Withdraw({ application, item, onDone }: DocumentRequestProps & { onDone: () => void }) {
   const t = useText(reviewText);
   const cache = adminTrpc.useUtils();
+  const rows = useKeptRows();
   const withdraw = adminTrpc.application.withdrawPaperRequest.useMutation({
     onSuccess: (changed) => {
       cache.application.byId.setData({ id: changed.id }, changed);
+      rows.setRow(requestedRow(changed));
       notifySuccess(t.requestWithdrawn);
       onDone();
     },
     onError: (error) => notifyError(t.failedWithdraw, getMessage(error, '')),
-    onSettled: () => cache.application.invalidate(),
+    onSettled: () => rows.refetchRest(),
   });
   const { id, updatedAt } = application;
   return (

@@ -48,7 +48,15 @@ function SingleDocument({ application, documents, item, onView }: SingleDocument
     if (canMove(view, step)) setLooked({ name: item.name, view: moved(view, step) });
   };
   return (
-    <Flex direction="column" gap="2" h={{ lg: 'full' }} minH="full" p={{ base: '3', lg: '4' }}>
+    <Flex
+      direction="column"
+      gap="2"
+      h={{ lg: 'full' }}
+      minH="full"
+      p={{ base: '3', lg: '4' }}
+      // A request and the document fit together in most windows.
+      css={{ '&:has([data-request-form]) [data-document-stage]': { minH: '8rem' } }}
+    >
       <Flex gap="3" align="center" justify="space-between">
         <Box minW="0">
           <chakra.h3 fontWeight="600">

@@ -39,7 +39,7 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
         <WeeksChart weeks={overview.weeks} />
       </Chart>
       <Chart title={t.firstReviewTitle} hint={t.firstReviewHint}>
-        <FirstReview counts={overview.firstReview} />
+        <FirstReview overview={overview} />
       </Chart>
       <Chart title={t.statusTitle}>
         <ByStatus counts={overview.byStatus} />
@@ -68,9 +68,12 @@ function Chart({ title, hint, children }: { title: string; hint?: string; childr
   );
 }
 
-function FirstReview({ counts }: { counts: Overview['firstReview'] }) {
+/** First reviews of the charts' weeks beside all that wait, which are the figures of the banner above. */
+function FirstReview({ overview }: { overview: Overview }) {
   const t = useText(overviewText);
   const words = useDelayWords();
+  const { firstReview, waiting, overdue } = overview;
+  const counts = { ...firstReview, overdue, waiting: waiting - overdue };
   const share = findShareInTime(counts);
   return (
     <>
@@ -78,12 +81,14 @@ function FirstReview({ counts }: { counts: Overview['firstReview'] }) {
         {share === null ? t.noReviewsYet : <Words of={t.promiseKept(formatPercent(share))} />}
       </chakra.p>
       <ShareBar
-        shares={delays.map((delay) => ({
-          key: delay,
-          label: words[delay],
-          count: counts[delay],
-          colour: delayColours[delay],
-        }))}
+        shares={(['within24Hours', 'within48Hours', 'later', 'overdue', 'waiting'] as const).map(
+          (delay) => ({
+            key: delay,
+            label: delay === 'waiting' ? t.stillInTime : words[delay],
+            count: counts[delay],
+            colour: delayColours[delay],
+          }),
+        )}
       />
     </>
   );

@@ -22,11 +22,11 @@ const counts = [
 
 type Count = (typeof counts)[number];
 
-const COUNT_COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(5, minmax(0, 1fr))' };
+const COUNT_COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' };
 
 /** With two columns the total has its own row, so that no card is left over. */
 const getColumn = (key: Count['key']) =>
-  key === 'total' ? { base: '1 / -1', xl: 'auto' } : undefined;
+  key === 'total' ? { base: '1 / -1', lg: 'auto' } : undefined;
 
 type CountCardsProps = {
   statistics: Statistics;
@@ -60,13 +60,13 @@ type CountCardProps = { count: Count; value: number; isLink: boolean };
 
 function CountCard({ count: { key, word, status, colour }, value, isLink }: CountCardProps) {
   const t = useText(adminText);
-  const style = { flexDirection: 'column', alignItems: 'stretch', gap: '1' } as const;
+  const style = { flexDirection: 'column', alignItems: 'stretch', gap: '1', h: 'full' } as const;
   const words = (
     <>
       <chakra.span textStyle="sm" color="fg.muted">
         {t[word]}
       </chakra.span>
-      <Flex as="span" align="center" justify="space-between">
+      <Flex as="span" align="center" justify="space-between" mt="auto">
         <Num fontSize="1.75rem" lineHeight="1.25" fontWeight="700">
           {formatNumber(value)}
         </Num>

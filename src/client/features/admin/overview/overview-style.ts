@@ -29,11 +29,12 @@ export const chartColours = {
 
 export type ChartColour = keyof typeof chartColours;
 
-/** Whether the first review was in time, from best to not yet. */
+/** Whether the first review was in time, or still can be. */
 export const delayColours = {
   within24Hours: 'green',
   within48Hours: 'petrol',
-  later: 'red',
+  later: 'yellow',
+  overdue: 'red',
   waiting: 'gray',
 } as const satisfies Record<string, ChartColour>;
 

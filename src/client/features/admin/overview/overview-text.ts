@@ -34,11 +34,13 @@ export const overviewText = defineText({
     submitted: 'Submitted',
     within24Hours: 'Reviewed within 24 hours',
     within48Hours: 'Reviewed within 48 hours',
-    later: 'Reviewed later',
+    later: 'Reviewed after 48 hours',
+    late: 'Overdue, not yet reviewed',
+    stillInTime: 'Waiting, still in time',
     notYet: 'Not yet reviewed',
 
     firstReviewTitle: 'Time to first review',
-    firstReviewHint: 'Last 12 weeks, working days only.',
+    firstReviewHint: 'Reviews of the last 12 weeks, and all that wait now. Working days only.',
     promiseKept: (share: string) =>
       phrase`${share} of the first reviews due were within the promised 48 hours`,
     noReviewsYet: 'No first review was due in these weeks.',
@@ -88,10 +90,12 @@ export const overviewText = defineText({
     within24Hours: 'رُوجعت خلال 24 ساعة',
     within48Hours: 'خلال 48 ساعة',
     later: 'بعد أكثر من 48 ساعة',
+    late: 'متأخرة، لم تُراجع بعد',
+    stillInTime: 'بانتظار المراجعة ضمن الموعد',
     notYet: 'لم تُراجع بعد',
 
     firstReviewTitle: 'مدة المراجعة الأولية',
-    firstReviewHint: 'آخر اثني عشر أسبوعاً، في أيام العمل فقط.',
+    firstReviewHint: 'مراجعات آخر اثني عشر أسبوعاً، وجميع الطلبات المنتظرة الآن. أيام العمل فقط.',
     promiseKept: (share) =>
       phrase`${share} من المراجعات الأولية المستحقة تمت خلال مدة 48 ساعة المعلنة`,
     noReviewsYet: 'لم تُستحق أي مراجعة أولية في هذه الأسابيع بعد.',

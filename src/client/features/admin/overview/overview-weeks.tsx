@@ -134,7 +134,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
 }
 
 /** The label of each delay of the first review. */
-export function useDelayWords(): Record<(typeof delays)[number], string> {
-  const { within24Hours, within48Hours, later, notYet } = useText(overviewText);
-  return { within24Hours, within48Hours, later, waiting: notYet };
+export function useDelayWords() {
+  const { within24Hours, within48Hours, later, late, notYet } = useText(overviewText);
+  return { within24Hours, within48Hours, later, overdue: late, waiting: notYet };
 }

@@ -3,7 +3,7 @@ import { Check, MessageSquarePlus, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
+import { useBarBelow, useBarHeight } from '../../../../ui/toast/toast-lift.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { getDecision, useDialogKeys } from '../keyboard/shortcut.ts';
@@ -39,7 +39,8 @@ export function DecisionBar({ application, deciding }: DecisionBarProps) {
       : deciding.ask([application]);
     void over.then((outcome) => setChangedSince(outcome === 'changed' ? updatedAt : undefined));
   };
-  useBarBelow(8);
+  const rem = useBarHeight(bar);
+  useBarBelow(rem, rem);
   useDialogKeys(bar, (key) => {
     const status = getDecision(key);
     if (status === undefined && key !== 'd') return false;
@@ -69,7 +70,7 @@ export function DecisionBar({ application, deciding }: DecisionBarProps) {
           <MessageSquarePlus size={16} aria-hidden="true" />
           <span>{t.withNote}</span>
         </Button>
-        <UndoButton id={application.id} />
+        <UndoButton application={application} />
         <Box ms={{ lg: 'auto' }}>
           <MailOffLine />
         </Box>
@@ -122,7 +123,8 @@ function leaveFocusBeside(button: HTMLElement | null) {
 const askAgainMs = 10_000;
 
 /** Undoes the last decision, until its email is sent. */
-function UndoButton({ id }: { id: string }) {
+function UndoButton({ application }: { application: ApplicationView }) {
+  const { id, applicantName, applicationId } = application;
   const t = useText(decisionText);
   const { statusNames } = useText(applicationText);
   const { undo, isUndoing } = useUndo();
@@ -139,7 +141,7 @@ function UndoButton({ id }: { id: string }) {
       minH="11"
       variant="ghost"
       aria-busy={isUndoing}
-      onClick={() => void undo([{ id, updatedAt }])}
+      onClick={() => void undo([{ id, updatedAt, applicantName, applicationId }])}
       data-undo
     >
       <Undo2 size={16} aria-hidden="true" />

@@ -1,14 +1,17 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import { cannedNoteKindsFor } from '../../../../../domain/setting/setting.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
 import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { submitByKey } from '../../../../forms/submit-form.ts';
 import { useText } from '../../../../i18n/use-text.ts';
+import { withoutUnoffered } from '../../setting/canned-response/canned-response-field.tsx';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
-import { DecisionTargets } from './decision-targets.tsx';
+import { DecisionTargets, needsTick } from './decision-targets.tsx';
 import { decisionText } from './decision-text.ts';
 import { MailOffLine } from './mail-off.tsx';
 import { isNoteTooLong, NoteFields } from './note-fields.tsx';
@@ -87,12 +90,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
 function useDecisionForm({ asked, isBusy, onAnswer, onEnd }: DecisionDialogProps) {
   const { targets } = asked;
   const note = useNote(asked);
+  const responses = adminTrpc.setting.readPrivate.useQuery();
   const [status, setStatus] = useState(asked.status);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [isRefused, setRefused] = useState(false);
   const isWarned = targets.some((target) => target.warned);
   const isTicked = isWarned && targets.length > 1;
-  const chosen = targets.filter(({ id, warned }) => !isTicked || !warned || picked.has(id));
+  const chosen = targets.filter(
+    (target) => !isTicked || !needsTick(target) || picked.has(target.id),
+  );
   const send = () => {
     const isMissing = status === undefined || chosen.length === 0;
     setRefused(isMissing);
@@ -104,13 +110,20 @@ function useDecisionForm({ asked, isBusy, onAnswer, onEnd }: DecisionDialogProps
   return {
     note,
     status,
-    setStatus,
+    setStatus: (next: ApplicationStatus) => {
+      setStatus(next);
+      const offered = { notes: responses.data?.cannedNotes ?? [], kinds: cannedNoteKindsFor(next) };
+      note.set({
+        ar: withoutUnoffered(note.texts.ar, offered),
+        en: withoutUnoffered(note.texts.en, offered),
+      });
+    },
     isWarned,
     isRefused,
     isNoneChosen: chosen.length === 0,
     picked: isTicked ? picked : undefined,
-    pick: (id: string, isPicked: boolean) =>
-      setPicked(new Set([...picked, id].filter((other) => isPicked || other !== id))),
+    pick: (ids: readonly string[], isPicked: boolean) =>
+      setPicked(new Set([...picked, ...ids].filter((id) => isPicked || !ids.includes(id)))),
     send,
     end: () => {
       note.set({});

@@ -24,7 +24,7 @@ type DecisionTargetsProps = {
   targets: readonly Target[];
   /** Those to decide on despite warnings; undefined if there is no choice. */
   picked: ReadonlySet<string> | undefined;
-  onPick: (id: string, isPicked: boolean) => void;
+  onPick: (ids: readonly string[], isPicked: boolean) => void;
 };
 
 /** The applications of a decision, with their warnings and errors. */
@@ -34,25 +34,27 @@ export function DecisionTargets({ targets, picked, onPick }: DecisionTargetsProp
   const warned = targets.filter((target) => target.warned).length;
   const failed = targets.filter((target) => target.problem).length;
   const isReport = warned + failed > 0;
-  const named = isReport ? targets : targets.slice(0, namedMax);
-  const list = (
+  const atOnce = picked ? targets.filter((target) => !needsTick(target)) : [];
+  const due = targets.filter((target) => !atOnce.includes(target));
+  const list = (shown: readonly Target[], named: readonly Target[] = shown) => (
     <chakra.ul listStyleType="none" data-targets>
       {named.map((target) => (
         <Box as="li" key={target.id} py="1.5">
-          <Which target={target} picked={picked} onPick={onPick} isReport={isReport} />
+          <Which target={target} picked={picked} onPick={onPick} />
           {target.warned && <Objections warned={target.warned} />}
           {target.problem && <chakra.p textStyle="sm">{target.problem}</chakra.p>}
         </Box>
       ))}
-      {named.length < targets.length && (
+      {named.length < shown.length && (
         <chakra.li textStyle="sm" color="fg.muted">
-          {t.andMore(targets.length - named.length)}
+          {t.andMore(shown.length - named.length)}
         </chakra.li>
       )}
     </chakra.ul>
   );
-  if (!isReport) return list;
-  return (
+  if (!isReport) return list(targets, targets.slice(0, namedMax));
+  const dueIds = due.map(({ id }) => id);
+  const report = (
     <Notice
       kind="warning"
       live
@@ -60,14 +62,38 @@ export function DecisionTargets({ targets, picked, onPick }: DecisionTargetsProp
     >
       {warned === 0 && <p>{t.notUpdatedHint}</p>}
       {picked && <p>{words.warnedHint}</p>}
-      {list}
+      {picked && due.length > 1 && (
+        <CheckboxField
+          name="anyway.all"
+          checked={dueIds.every((id) => picked.has(id))}
+          onChange={(isPicked) => onPick(dueIds, isPicked)}
+        >
+          {words.tickAll}
+        </CheckboxField>
+      )}
+      {list(due)}
     </Notice>
+  );
+  if (atOnce.length === 0) return report;
+  return (
+    <>
+      <Box data-at-once>
+        <chakra.p fontWeight="600">{words.atOnce(atOnce.length)}</chakra.p>
+        {list(atOnce, atOnce.slice(0, namedMax))}
+      </Box>
+      {report}
+    </>
   );
 }
 
-type WhichProps = Omit<DecisionTargetsProps, 'targets'> & { target: Target; isReport: boolean };
+/** Whether an application of several is only decided on if it is ticked. */
+export function needsTick({ warned, problem }: Target): boolean {
+  return warned !== undefined || problem !== undefined;
+}
 
-function Which({ target, picked, onPick, isReport }: WhichProps) {
+type WhichProps = Omit<DecisionTargetsProps, 'targets'> & { target: Target };
+
+function Which({ target, picked, onPick }: WhichProps) {
   const t = useText(reviewListText);
   const name = (
     <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1">
@@ -77,16 +103,16 @@ function Which({ target, picked, onPick, isReport }: WhichProps) {
       <Ltr textStyle="sm" color="fg.muted">
         {target.applicationId}
       </Ltr>
-      {isReport && !target.warned && <chakra.span textStyle="sm">{t.stands}</chakra.span>}
+      {target.problem && <chakra.span textStyle="sm">{t.stands}</chakra.span>}
       <StatusBadge status={target.status} />
     </Flex>
   );
-  if (!picked || !target.warned) return name;
+  if (!picked || !needsTick(target)) return name;
   return (
     <CheckboxField
       name={`anyway.${target.id}`}
       checked={picked.has(target.id)}
-      onChange={(isPicked) => onPick(target.id, isPicked)}
+      onChange={(isPicked) => onPick([target.id], isPicked)}
     >
       {name}
     </CheckboxField>

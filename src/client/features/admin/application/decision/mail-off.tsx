@@ -29,7 +29,15 @@ export function MailOffLine({ isMany = false }: { isMany?: boolean }) {
   const t = useText(decisionText);
   if (!useMailOff()) return null;
   return (
-    <Flex wrap="wrap" align="center" columnGap="2" textStyle="sm" color="fg.warning" data-mail-off>
+    <Flex
+      wrap="wrap"
+      align="center"
+      columnGap="2"
+      textStyle="sm"
+      color="fg.warning"
+      data-mail-off
+      data-stays-in-sight
+    >
       <Flex gap="2">
         <chakra.span flexShrink="0" pt="1">
           <MailX size={16} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import { cannedNoteKindsFor } from '../../../../../domain/setting/setting.ts';
 import { noteMax } from '../../../../../domain/application/review.ts';
 import { languages, type Language } from '../../../../../domain/text/language.ts';
 import { TextAreaField } from '../../../../forms/fields.tsx';
@@ -20,7 +21,7 @@ export function isNoteTooLong(note: Note): boolean {
 
 type NoteFieldsProps = {
   targets: readonly Pick<Target, 'language'>[];
-  /** Undefined until one is chosen; then only notes for any status are offered. */
+  /** Undefined until one is chosen; canned responses are offered for a status. */
   status: ApplicationStatus | undefined;
   note: Note;
   onChange: (note: Note) => void;
@@ -47,7 +48,7 @@ export function NoteFields(props: NoteFieldsProps) {
         name="readyNote"
         label={review.readyNote}
         hint={written.length > 1 ? words.cannedInBoth : review.readyNoteHint}
-        kinds={status ? ['status', status] : ['status']}
+        kinds={cannedNoteKindsFor(status)}
         texts={texts}
         onChange={(filled) => onChange({ ...note, ...filled })}
       />

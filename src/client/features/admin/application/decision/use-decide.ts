@@ -12,8 +12,10 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
+import { useKeptRows } from '../list/use-kept-rows.ts';
 import { callInBatches } from './batches.ts';
 import { decisionText } from './decision-text.ts';
+import { useNames } from './use-names.ts';
 import { useUndo, type Undoable } from './use-undo.ts';
 
 /** An application to decide on, as last fetched. */
@@ -33,6 +35,8 @@ export type Note = Partial<Record<Language, string>>;
 /** What the dialog asks: status, note, and applications with their warnings. */
 export type Asked = {
   status: ApplicationStatus | undefined;
+  /** Whether the targets have their warnings about this status. */
+  isChecked?: boolean;
   targets: readonly Target[];
   note: Note;
   /** What the same decision has already changed, to be undone together. */
@@ -44,17 +48,23 @@ export type Asked = {
 /** `changed`: someone else changed the application. */
 export type Outcome = 'done' | 'left' | 'changed';
 
-type Deciding = { status: ApplicationStatus; targets: readonly Target[]; note?: Note };
+type Deciding = {
+  status: ApplicationStatus;
+  targets: readonly Target[];
+  note?: Note;
+  /** Only fetches the warnings. */
+  isTrial?: boolean;
+};
 
 /**
- * The only way to decide: sets a status at once, and asks if there are warnings or several could not be changed.
- * `onChanged` gets the IDs of the applications that are done.
+ * The only way to decide: sets a status at once, and asks if there are warnings or several could not be changed. About
+ * several it asks before any of them is changed. `onChanged` gets the IDs of the applications that are done.
  */
 export function useDecide(onChanged: (ids: readonly string[]) => void) {
   const sendAll = useSending();
-  const cache = adminTrpc.useUtils();
+  const rows = useKeptRows();
   const say = useDecisionNotices();
-  const withProblem = useProblems();
+  const withProblems = useProblems();
   const [changing, setChanging] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
   const [asked, setAsked] = useState<Asked>();
   // NOTE: a second press may come before the next render.
@@ -74,31 +84,50 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     setChanging((before) => new Map([...before, ...targets.map(getStatus(deciding.status))]));
     try {
       const { results, unsent } = await sendAll({ ...deciding, targets });
-      const refused = await Promise.all(
-        results.flatMap((result) => {
-          const target = targets.find(({ id }) => id === result.id);
-          return target ? (withProblem(target, result) ?? []) : [];
-        }),
-      );
-      const left = [...refused, ...unsent];
+      const left = [...(await withProblems(targets, results)), ...unsent];
       const set = results.flatMap((result) => (result.outcome === 'set' ? result : []));
-      say.results(deciding.status, { all: results, left, set, earlier });
+      say.results(deciding.status, { targets, all: results, left, set, earlier });
+      rows.setStatuses([
+        ...results.flatMap((result) => ('updatedAt' in result ? result : [])),
+        ...left,
+      ]);
       onChanged(results.flatMap((result) => (isLeft(result) ? [] : result.id)));
-      return { left, changed: [...earlier, ...set] };
+      return { left, changed: [...earlier, ...withNames(targets, set)] };
     } catch (error) {
-      say.failure(getMessage(error, ''));
+      say.failure(getMessage(error, ''), targets);
       return undefined;
     } finally {
       // NOTE: also after an error, to show the other administrator's change.
-      await cache.application.invalidate();
+      await rows.refetchRest();
       for (const { id } of targets) underWay.current.delete(id);
       const isOver = (id: string) => targets.some((target) => target.id === id);
       setChanging((before) => new Map([...before].filter(([id]) => !isOver(id))));
     }
   };
 
+  /** Resolves to all targets, with their warnings; undefined if the call failed, or there are no warnings. */
+  const findWarned = async (deciding: Deciding): Promise<readonly Target[] | undefined> => {
+    const { targets } = deciding;
+    if (targets.length === 1 || targets.some(({ id }) => underWay.current.has(id)))
+      return undefined;
+    for (const { id } of targets) underWay.current.add(id);
+    try {
+      const { results } = await sendAll({ ...deciding, isTrial: true });
+      const found = await withProblems(targets, results);
+      if (!found.some(({ warned }) => warned)) return undefined;
+      return targets.map((target) => found.find(({ id }) => id === target.id) ?? target);
+    } catch {
+      // NOTE: the decision that follows fails too, and says why.
+      return undefined;
+    } finally {
+      for (const { id } of targets) underWay.current.delete(id);
+    }
+  };
+
   /** Resolves once every dialog about it is done. */
   const decide = async (deciding: Deciding): Promise<Outcome> => {
+    const warned = await findWarned(deciding);
+    if (warned) return ask(warned, deciding.status);
     const sent = await send(deciding);
     if (!sent) return 'left';
     const { left, changed } = sent;
@@ -107,29 +136,39 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     if (deciding.targets.length === 1 && !first.warned) {
       return first.updatedAt === deciding.targets[0]?.updatedAt ? 'left' : 'changed';
     }
-    const { status, note = {} } = deciding;
-    return new Promise((resolve) => {
-      setAsked({ status, targets: left, note, changed, onEnd: resolve });
-    });
+    return ask(left, deciding.status, { note: deciding.note ?? {}, changed });
   };
+
+  const ask = (
+    targets: readonly Target[],
+    status?: ApplicationStatus,
+    { note = {}, changed = [] }: Partial<Pick<Asked, 'note' | 'changed'>> = {},
+  ): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const isChecked = status !== undefined;
+      setAsked({ status, isChecked, targets, note, changed, onEnd: resolve });
+    });
 
   return {
     changing,
     decide,
     asked,
     /** Asks for a status and a note first. */
-    ask: (targets: readonly Target[], status?: ApplicationStatus): Promise<Outcome> =>
-      new Promise((resolve) => {
-        setAsked({ status, targets, note: {}, changed: [], onEnd: resolve });
-      }),
+    ask,
     /** Submits the dialog; asks again about those that were not changed. */
     answer: async (deciding: Deciding): Promise<Outcome> => {
+      const warned = asked?.isChecked ? undefined : await findWarned(deciding);
+      if (asked && warned) {
+        const { status, note = {} } = deciding;
+        setAsked({ ...asked, status, note, isChecked: true, targets: warned });
+        return 'left';
+      }
       const sent = await send(deciding, asked?.changed);
       if (!asked || !sent) return 'left';
       const { left, changed } = sent;
       const { status, note = {} } = deciding;
       if (left.length === 0) end('done');
-      else setAsked({ ...asked, status, note, changed, targets: left });
+      else setAsked({ ...asked, status, note, changed, isChecked: true, targets: left });
       return left.length === 0 ? 'done' : 'left';
     },
     end: () => end('left'),
@@ -145,14 +184,14 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
 function useSending() {
   const { failedStatus } = useText(applicationText);
   const call = adminTrpc.application.decide.useMutation();
-  return async ({ status, targets, note = {} }: Deciding) => {
+  return async ({ status, targets, note = {}, isTrial = false }: Deciding) => {
     const sent = await callInBatches(targets, async (batch): Promise<DecisionResult[]> => {
       const items = batch.map((target) => ({
         id: target.id,
         updatedAt: target.updatedAt,
         accepted: target.warned?.warnings ?? [],
       }));
-      return (await call.mutateAsync({ items, status, note })).results;
+      return (await call.mutateAsync({ items, status, note, isTrial })).results;
     });
     const problem = getMessage(sent.error, failedStatus);
     return { results: sent.results, unsent: sent.left.map((target) => ({ ...target, problem })) };
@@ -167,7 +206,7 @@ function isLeft({ outcome }: DecisionResult): boolean {
   return outcome === 'warned' || outcome === 'failed';
 }
 
-/** Why an application was not changed, with its latest state if that differs. */
+/** Those that were not changed, each with the reason, and its latest state if that differs. */
 function useProblems() {
   const cache = adminTrpc.useUtils();
   const { language } = useLanguage();
@@ -179,7 +218,7 @@ function useProblems() {
     const problem = errorSentences[code][language];
     return { ...rest, status: now.status, updatedAt: now.updatedAt, problem };
   };
-  return (target: Target, result: DecisionResult): Promise<Target> | undefined => {
+  const withProblem = (target: Target, result: DecisionResult): Promise<Target> | undefined => {
     if (result.outcome === 'failed') return withState(target, result.code);
     if (result.outcome !== 'warned') return undefined;
     const { warnings, burdenRatio, sameCivilId, documents } = result;
@@ -187,12 +226,33 @@ function useProblems() {
     const warned = { warnings, burdenRatio, sameCivilId, documents };
     return Promise.resolve({ ...rest, warned });
   };
+  return (targets: readonly Target[], results: readonly DecisionResult[]): Promise<Target[]> =>
+    Promise.all(
+      results.flatMap((result) => {
+        const target = targets.find(({ id }) => id === result.id);
+        return target ? (withProblem(target, result) ?? []) : [];
+      }),
+    );
+}
+
+/** Adds the names by which an undo speaks of them. */
+function withNames(
+  targets: readonly Target[],
+  set: readonly { id: string; updatedAt: string }[],
+): Undoable[] {
+  return set.flatMap(({ id, updatedAt }) => {
+    const target = targets.find((one) => one.id === id);
+    if (!target) return [];
+    const { applicantName, applicationId } = target;
+    return { id, updatedAt, applicantName, applicationId };
+  });
 }
 
 type Decided = {
+  targets: readonly Target[];
   all: readonly DecisionResult[];
   left: readonly Target[];
-  set: readonly Undoable[];
+  set: readonly { id: string; updatedAt: string }[];
   /** What the same decision changed before it asked. */
   earlier: readonly Undoable[];
 };
@@ -203,10 +263,15 @@ function useDecisionNotices() {
   const list = useText(reviewListText);
   const words = useText(decisionText);
   const { notifyUndoable } = useUndo();
-  const failure = (reason: string) =>
-    notifyError(t.failedStatusTitle, reason ? `${t.failedStatus}. ${reason}` : t.failedStatus);
+  const getNames = useNames();
+  const failure = (reason: string, about: readonly Target[]) =>
+    notifyError(
+      t.failedStatusTitle,
+      [`${t.failedStatus}: ${getNames(about)}`, reason].filter(Boolean).join('. '),
+    );
 
-  const results = (status: ApplicationStatus, { all, left, set, earlier }: Decided) => {
+  const results = (status: ApplicationStatus, decided: Decided) => {
+    const { targets, all, left, set, earlier } = decided;
     const name = t.statusNames[status];
     const isOne = all.length + earlier.length === 1;
     const noted = all.filter(({ outcome }) => outcome === 'noted').length;
@@ -217,12 +282,17 @@ function useDecisionNotices() {
       ...(same > 0 ? [words.alreadyMany(same, name)] : []),
     ].join('. ');
     if (set.length > 0) {
-      const changed = [...earlier, ...set];
+      const changed = [...earlier, ...withNames(targets, set)];
       const message = isOne ? t.statusUpdatedTo(name) : list.updatedMany(changed.length, name);
-      notifyUndoable(t.statusUpdated, [message, more].filter(Boolean).join('. '), changed);
-    } else if (problem !== undefined) failure(problem);
-    else if (noted > 0) notifySuccess(words.noteAdded, isOne ? undefined : more);
-    else if (same > 0) notify({ title: isOne ? words.alreadyHas(name) : more });
+      const told = `${message}: ${getNames(changed)}`;
+      notifyUndoable(t.statusUpdated, [told, more].filter(Boolean).join('. '), changed);
+    } else if (problem !== undefined) failure(problem, left);
+    else if (noted > 0) {
+      const names = getNames(targets);
+      notifySuccess(words.noteAdded, isOne ? names : `${more}: ${names}`);
+    } else if (same > 0) {
+      notify({ title: isOne ? words.alreadyHas(name) : more, description: getNames(targets) });
+    }
   };
   return { results, failure };
 }

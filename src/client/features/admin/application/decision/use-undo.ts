@@ -8,10 +8,12 @@ import { getMessage } from '../../../../api/api-error.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { callInBatches } from './batches.ts';
+import { useKeptRows } from '../list/use-kept-rows.ts';
 import { decisionText } from './decision-text.ts';
+import { useNames, type Named } from './use-names.ts';
 
 /** An application as a decision left it. */
-export type Undoable = { id: string; updatedAt: string };
+export type Undoable = Named & { id: string; updatedAt: string };
 
 /** Undoes decisions while their emails wait, and shows the result. */
 export function useUndo() {
@@ -19,10 +21,11 @@ export function useUndo() {
   const app = useText(appText);
   const { statusNames } = useText(applicationText);
   const { language } = useLanguage();
-  const cache = adminTrpc.useUtils();
+  const rows = useKeptRows();
+  const getNames = useNames();
   const call = adminTrpc.application.undo.useMutation();
 
-  const say = (results: readonly UndoResult[]) => {
+  const say = (items: readonly Undoable[], results: readonly UndoResult[]) => {
     const undone = results.flatMap((result) => (result.outcome === 'undone' ? result : []));
     const [failure] = results.flatMap((result) => (result.outcome === 'undone' ? [] : result));
     const [first] = undone;
@@ -30,13 +33,17 @@ export function useUndo() {
       const { status } = first;
       notifySuccess(
         t.undone,
-        undone.length === 1 ? t.undoneTo(statusNames[status]) : t.undoneMany(undone.length),
+        `${undone.length === 1 ? t.undoneTo(statusNames[status]) : t.undoneMany(undone.length)}: ${getNames(items)}`,
       );
     } else if (failure) {
       const left = results.length - undone.length;
       const reason =
         failure.outcome === 'sent' ? t.undoSent : errorSentences[failure.code][language];
-      notifyError(results.length === 1 ? t.undoFailed : t.undoFailedMany(left), reason);
+      const names = getNames(items.filter(({ id }) => !undone.some((one) => one.id === id)));
+      notifyError(
+        results.length === 1 ? t.undoFailed : t.undoFailedMany(left),
+        `${names}. ${reason}`,
+      );
     }
   };
 
@@ -45,16 +52,23 @@ export function useUndo() {
     try {
       const { results, left, error } = await callInBatches(
         items,
-        async (batch): Promise<UndoResult[]> => (await call.mutateAsync({ items: batch })).results,
+        async (batch): Promise<UndoResult[]> =>
+          (await call.mutateAsync({ items: batch.map(({ id, updatedAt }) => ({ id, updatedAt })) }))
+            .results,
       );
-      say(results);
+      say(items, results);
+      rows.setStatuses(
+        results.flatMap((result) =>
+          result.outcome === 'undone' ? { ...result, isUndo: true } : [],
+        ),
+      );
       if (left.length > 0) {
         notifyError(t.undoFailedMany(left.length), getMessage(error, app.unexpectedError));
       }
     } catch (error) {
       notifyError(t.undoFailed, getMessage(error, app.unexpectedError));
     } finally {
-      await cache.application.invalidate();
+      await rows.refetchRest();
     }
   };
 

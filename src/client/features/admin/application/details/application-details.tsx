@@ -15,6 +15,7 @@ import { ApplicationPrint } from './application-print.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import type { useDecide } from '../decision/use-decide.ts';
 import { Warnings } from './application-warnings.tsx';
+import { WithdrawalNotice } from './withdrawal.tsx';
 import { InternalNotes } from './internal-notes.tsx';
 import { DocumentViewer } from '../../document/document-viewer.tsx';
 import { isReadable, isResent, listDocuments } from '../../document/documents.ts';
@@ -146,6 +147,7 @@ function Facts({ application, documents, shown, onView }: FactsProps) {
     <>
       <PartLinks />
       <Flex direction="column" gap="3" p={{ base: '3', lg: '4' }} css={denseFacts}>
+        <WithdrawalNotice application={application} />
         <Warnings id={application.id} />
         <InstitutionFacts application={application} />
         <ApplicantFacts application={application} />

@@ -14,6 +14,7 @@ import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import type { useDecide } from '../decision/use-decide.ts';
 import type { useNeighbours } from './use-neighbours.ts';
+import { WithdrawnBadge } from './withdrawal.tsx';
 import { useDialogKeys } from '../keyboard/shortcut.ts';
 
 const details = () => import('./application-details.tsx');
@@ -188,7 +189,7 @@ function Which({ application }: { application: ApplicationView }) {
   };
   return (
     <>
-      <chakra.span textStyle="body" fontWeight="600">
+      <chakra.span textStyle="body" fontWeight="600" data-stays-in-sight>
         <Bdi>{application.applicantName}</Bdi>
       </chakra.span>
       <Flex as="span" align="center" columnGap="2.5" minW="0">
@@ -202,6 +203,7 @@ function Which({ application }: { application: ApplicationView }) {
         )}
       </Flex>
       <StatusBadge status={application.status} />
+      <WithdrawnBadge application={application} />
     </>
   );
 }

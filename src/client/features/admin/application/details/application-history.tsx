@@ -8,6 +8,7 @@ import { applicationText } from '../application-text.ts';
 import { durationText } from './duration-text.ts';
 import { FactSection } from '../../ui/description-list.tsx';
 import { reviewText } from './review-text.ts';
+import { RecordWithdrawal } from './withdrawal.tsx';
 
 /** The application's history, newest first, with the duration of each step; the submission is the first. */
 export function StatusHistory({ application }: { application: ApplicationView }) {
@@ -36,6 +37,7 @@ export function StatusHistory({ application }: { application: ApplicationView })
           <chakra.span fontWeight="600">{t.submitted}</chakra.span>
         </HistoryRow>
       </chakra.ol>
+      <RecordWithdrawal application={application} />
     </FactSection>
   );
 }

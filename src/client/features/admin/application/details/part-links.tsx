@@ -33,7 +33,14 @@ export function PartLinks() {
       borderBottomWidth="1px"
       ps={{ base: '2', lg: '3' }}
     >
-      <chakra.nav aria-label={review.parts} flex="1" minW="0" overflowX="auto" data-parts>
+      <chakra.nav
+        aria-label={review.parts}
+        flex="1"
+        minW="0"
+        overflowX="auto"
+        data-parts
+        data-stays-in-sight
+      >
         <Flex as="ul" listStyleType="none" wrap={{ lg: 'wrap' }} py={{ lg: '1' }}>
           {parts.map((title) => (
             <li key={title}>

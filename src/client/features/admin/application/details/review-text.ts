@@ -94,6 +94,18 @@ export const reviewText = defineText({
     writeInternal: 'Enter a note',
     keptText: 'Your unsaved text is still here.',
 
+    // withdrawal
+    withdrawnOn: (on: unknown) => phrase`Withdrawn by the applicant, recorded on ${on}`,
+    withdrawnHint: 'The status stays. The applicant gets no more emails.',
+    recordWithdrawal: 'Record withdrawal',
+    recordWithdrawalTitle: 'Record that the applicant withdrew this application?',
+    recordWithdrawalHint:
+      'The status stays. Requests for documents end, and the applicant gets no more emails.',
+    takeBackWithdrawal: 'Not withdrawn',
+    withdrawalRecorded: 'Withdrawal recorded',
+    withdrawalTakenBack: 'Application no longer withdrawn',
+    failedWithdrawal: 'Failed to record the withdrawal',
+
     // conflicts
     changedTitle: 'Someone else changed this application',
     changedHint: 'You now see the latest version. Your text is kept. Check it, then try again.',
@@ -231,6 +243,17 @@ export const reviewText = defineText({
     noInternal: 'لا توجد ملاحظات داخلية بعد.',
     writeInternal: 'يجب كتابة الملاحظة أولاً',
     keptText: 'ما كتبته سابقاً محفوظ هنا.',
+
+    withdrawnOn: (on) => phrase`سحب مقدّم الطلب هذا الطلب، وسُجّل ذلك في ${on}`,
+    withdrawnHint: 'تبقى الحالة كما هي، ولا تُرسل رسائل أخرى إلى مقدّم الطلب.',
+    recordWithdrawal: 'تسجيل سحب الطلب',
+    recordWithdrawalTitle: 'تسجيل أن مقدّم الطلب سحب هذا الطلب؟',
+    recordWithdrawalHint:
+      'تبقى الحالة كما هي، ويُلغى طلب المستندات، ولا تُرسل رسائل أخرى إلى مقدّم الطلب.',
+    takeBackWithdrawal: 'إلغاء سحب الطلب',
+    withdrawalRecorded: 'تم تسجيل سحب الطلب',
+    withdrawalTakenBack: 'تم إلغاء سحب الطلب',
+    failedWithdrawal: 'تعذّر تسجيل سحب الطلب',
 
     changedTitle: 'جرى تعديل هذا الطلب أثناء عملك عليه',
     changedHint: 'تظهر الآن آخر حالة، وما كتبته محفوظ. تلزم مراجعته قبل إعادة المحاولة.',

@@ -7,7 +7,7 @@ import { applicationText } from '../application-text.ts';
 import { Assignee, ListMoney, ListStatus, RowMarks } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
 import { adminText } from '../../shell/text.ts';
-import { openRow, type RowProps } from './row-work.ts';
+import { detailsLink, openRow, type RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
@@ -53,7 +53,9 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
       <div className="foot">
         <div className="times">
           <div className="id">
-            <bdi dir="ltr">{applicationId}</bdi>
+            <a className="link" {...detailsLink(id, actions.view)}>
+              <bdi dir="ltr">{applicationId}</bdi>
+            </a>
           </div>
           <span>{t.updatedOn}</span> <DateText value={application.updatedAt} style="short" />
           <Assignee application={application} />

@@ -31,6 +31,7 @@ export const listStyles: SystemStyleObject = {
     borderBottomWidth: '1px',
     // On narrower screens the ID is below the applicant, and the last change below the waiting time.
     '@media (max-width: 84rem)': {
+      minH: '12',
       gridTemplateColumns: `2.5rem minmax(9.5rem, 1.3fr) minmax(0, 1fr) 6.375rem 8.25rem 6.5rem 4.75rem`,
       gridTemplateAreas: `"tick applicant institution amount status waiting tools"
         "tick id institution amount status updated tools"`,
@@ -43,6 +44,7 @@ export const listStyles: SystemStyleObject = {
   '& thead [role=row]': { bg: 'bg.subtle', minH: '10', lineHeight: '1.25' },
   '& tr[data-application]': {
     containIntrinsicSize: 'auto 3.5625rem',
+    '@media (max-width: 84rem)': { containIntrinsicSize: 'auto 3.0625rem' },
     scrollMarginTop: '12',
     '&:last-of-type': { borderBottomWidth: '0' },
   },
@@ -72,8 +74,16 @@ export const listStyles: SystemStyleObject = {
     '& [data-cell=applicant], & [data-cell=waiting]': { alignSelf: 'end', pb: '0' },
     '& [data-cell=id], & [data-cell=updated]': { alignSelf: 'start', pt: '0', textStyle: 'xs' },
     '& [role=cell], & [role=columnheader]': { px: '1.5' },
+    '& [role=cell], & [role=cell] *': { lineHeight: '1.35' },
+    '& [role=cell]': { py: '0.5' },
     '& [role=cell][data-cell=id]': { fontSize: '0.6875rem' },
     '& [role=cell] .status > svg': { display: 'none' },
+    // Ten rows fit into a low window: two lines a row.
+    '& [role=cell][data-cell=applicant] > .line': { display: 'none' },
+    '& [role=cell] > .lines': { lineClamp: '1' },
+    '& [role=cell] .marks': { mt: '0.5' },
+    '& [role=cell] [data-waiting] > span': { display: 'inline-flex' },
+    '& [role=cell] .overdue > span': { srOnly: true },
   },
 
   '& li[data-application]': {
@@ -121,6 +131,12 @@ export const listStyles: SystemStyleObject = {
   '& .money': { whiteSpace: 'nowrap' },
   '& .unit': { fontSize: '0.8em', fontWeight: '500' },
   '& .unseen': { srOnly: true },
+  '& .link': {
+    color: 'brand.fg',
+    rounded: 'l1',
+    focusVisibleRing: 'outside',
+    '&:hover': { textDecoration: 'underline' },
+  },
 
   '& .status': {
     display: 'inline-flex',

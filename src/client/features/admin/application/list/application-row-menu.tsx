@@ -84,7 +84,9 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
     if (isBusy) return;
     if (choice) actions.setStatus(id, choice.status);
     else if (value === 'note') actions.decideWithNote(id);
-    else if (value === 'undo' && undoable) actions.undo({ id, updatedAt: undoable.updatedAt });
+    else if (value === 'undo' && undoable) {
+      actions.undo({ ...application, updatedAt: undoable.updatedAt });
+    }
   };
   return (
     <>

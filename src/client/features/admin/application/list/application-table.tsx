@@ -11,7 +11,7 @@ import { applicationText } from '../application-text.ts';
 import { useInstitutionName } from '../../institution/catalogue.ts';
 import { Assignee, ListMoney, ListStatus, RowMarks } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
-import { openRow, type RowListProps, type RowProps } from './row-work.ts';
+import { detailsLink, openRow, type RowListProps, type RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
 import { adminText } from '../../shell/text.ts';
 import { WaitingTime } from './waiting-time.tsx';
@@ -122,7 +122,9 @@ const WideRow = memo(function WideRow(row: RowProps) {
         />
       </td>
       <td role="cell" data-cell="id">
-        <bdi dir="ltr">{applicationId}</bdi>
+        <a className="link" {...detailsLink(id, actions.view)}>
+          <bdi dir="ltr">{applicationId}</bdi>
+        </a>
       </td>
       <td role="cell" data-cell="applicant">
         <div className="name">

@@ -1,9 +1,9 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { UserRound, X } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef } from 'react';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
+import { useBarBelow, useBarHeight } from '../../../../ui/toast/toast-lift.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { decisionText } from '../decision/decision-text.ts';
 import { AssignmentMenu } from '../assignment/assignment-menu.tsx';
@@ -36,7 +36,7 @@ export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
   const count = rows.length;
   const isIdle = count === 0;
   const bar = useRef<HTMLDivElement>(null);
-  const rem = useHeight(bar, isIdle);
+  const rem = useBarHeight(bar, isIdle);
   useBarBelow(rem, rem);
   return (
     <Flex
@@ -60,7 +60,7 @@ export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
       data-bulk
     >
       <Flex align="center" columnGap="2" me="auto" w={{ base: 'full', xl: 'auto' }}>
-        <chakra.span fontWeight="600" textStyle="sm" role="status">
+        <chakra.span fontWeight="600" textStyle="sm" role="status" data-stays-in-sight>
           {t.selected(count)}
         </chakra.span>
         <Button
@@ -105,17 +105,3 @@ const buttonStyle = {
   px: { base: '2.5', md: '3.5' },
   flexGrow: { base: '1', md: '0' },
 } as const;
-
-/** An element's height in rem, which changes as its buttons wrap; 0 while it is hidden. */
-function useHeight(element: RefObject<HTMLElement | null>, isHidden: boolean): number {
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const bar = element.current;
-    if (!bar || isHidden) return;
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight / rem));
-    observer.observe(bar);
-    return () => observer.disconnect();
-  }, [element, isHidden]);
-  return isHidden ? 0 : height;
-}

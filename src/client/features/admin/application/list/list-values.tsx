@@ -52,14 +52,20 @@ export function ListMoney({ kwd, hasUnit = false }: ListMoneyProps) {
 /** What a reviewer should know about an application before opening it; styled by `listStyles`. */
 export function RowMarks({ application }: { application: ApplicationRowView }) {
   const t = useText(marksText);
-  const { isOverLimit, sharesCivilId, papers, isNew, burdenRatio } = application;
-  if (!isOverLimit && !sharesCivilId && papers === null && !isNew) return null;
+  const { isOverLimit, sharesCivilId, papers, isNew, burdenRatio, withdrawnAt } = application;
+  const isWithdrawn = withdrawnAt !== undefined;
+  if (!isOverLimit && !sharesCivilId && papers === null && !isNew && !isWithdrawn) return null;
   const share = formatPercent(burdenRatio ?? 0);
   return (
     <span className="marks">
       {isNew && (
         <span className="mark" data-mark="new" title={t.newHint}>
           {t.isNew}
+        </span>
+      )}
+      {isWithdrawn && (
+        <span className="mark" data-mark="withdrawn" title={t.withdrawnHint}>
+          {t.withdrawn}
         </span>
       )}
       {isOverLimit && (

@@ -13,6 +13,8 @@ export const marksText = defineText({
     requested: 'Document requested',
     received: 'Document received',
     isNew: 'New',
+    withdrawn: 'Withdrawn',
+    withdrawnHint: 'The applicant withdrew this application',
     newHint: 'Submitted since your last visit',
 
     assignment: 'Assigned to',
@@ -49,6 +51,8 @@ export const marksText = defineText({
     requested: 'بانتظار مستند',
     received: 'وصل مستند',
     isNew: 'جديد',
+    withdrawn: 'سُحب الطلب',
+    withdrawnHint: 'سحب مقدّم الطلب هذا الطلب',
     newHint: 'قُدّم بعد زيارتك السابقة',
 
     assignment: 'مسند إلى',

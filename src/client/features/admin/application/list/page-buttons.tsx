@@ -1,5 +1,6 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { useState } from 'react';
 import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -9,11 +10,13 @@ import type { ApplicationPage } from './use-application-page.ts';
 
 type PageButtonsProps = { page: ApplicationPage; onTurn: () => void };
 
-/** Links to other pages; nothing if there is only one. */
+/** Links to other pages; nothing if there was only one from the start. */
 export function PageButtons({ page, onTurn }: PageButtonsProps) {
   const t = useText(reviewListText);
   const { first, previous, next, fetchNext } = page;
-  if (!first && !next) return null;
+  const [wasPaged, setPaged] = useState(false);
+  if ((first ?? next) && !wasPaged) setPaged(true);
+  if (!first && !next && !wasPaged) return null;
   const go = (to: (() => void) | undefined) => () => {
     to?.();
     if (to) onTurn();

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { changed } from '../../shell/search-params.ts';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { Undoable } from '../decision/use-undo.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
@@ -36,6 +38,18 @@ export type RowListProps = {
   actions: RowActions;
   togglePage: (isSelected: boolean) => void;
 };
+
+/** The props of a row's link: a plain click opens the details in place, any other follows the address. */
+export function detailsLink(id: string, open: (id: string) => void) {
+  return {
+    href: `?${changed(new URLSearchParams(location.search), { application: id }).toString()}`,
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open(id);
+    },
+  };
+}
 
 /** Opens a clicked row, unless the click was on a control in it or selected text. */
 export function openRow(open: () => void) {

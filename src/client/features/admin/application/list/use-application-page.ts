@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import {
@@ -10,9 +10,6 @@ import {
 } from '../../shell/search-params.ts';
 
 const PAGE_SIZE = 50;
-
-/** The previous page of each visited page, because cursors only lead forward. */
-const walked = new Map<string, PageCursor>();
 
 /** Records a visit of the list, now and whenever the window becomes visible; refetches rows for their marks. */
 function useVisit(): void {
@@ -53,25 +50,31 @@ export function useApplicationPage() {
   const query = adminTrpc.application.rows.useQuery(input(cursor.after), {
     placeholderData: keepPreviousData,
   });
-  const key = (after: string) => JSON.stringify([filter, after]);
-  const nextCursor = query.isPlaceholderData ? undefined : query.data?.nextCursor;
-  const before = cursor.page === 2 ? { after: '', page: 1 } : walked.get(key(cursor.after));
+  const { nextCursor, previousCursor, items } = (!query.isPlaceholderData && query.data) || {};
+  const before: PageCursor | undefined =
+    previousCursor === undefined
+      ? undefined
+      : { after: previousCursor, page: Math.max(cursor.page - 1, 2) };
   const goTo = (to: PageCursor) => change(pagePatch(to), true);
-  const following = (after: string): PageCursor => {
-    walked.set(key(after), cursor);
-    return { after, page: cursor.page + 1 };
-  };
+  const following = (after: string): PageCursor => ({ after, page: cursor.page + 1 });
+  // An emptied page shows the one before.
+  const leaveEmpty = useEffectEvent(() => before && change(pagePatch(before)));
+  const isEmpty = items?.length === 0 && before !== undefined;
+  useEffect(() => {
+    if (isEmpty) leaveEmpty();
+  }, [isEmpty]);
   return {
     filter,
     query,
     page: cursor.page,
+    isEmpty,
     first: cursor.after === '' ? undefined : () => goTo({ after: '', page: 1 }),
-    previous: cursor.after === '' || !before ? undefined : () => goTo(before),
+    previous: before && (() => goTo(before)),
     next: nextCursor === undefined ? undefined : () => goTo(following(nextCursor)),
     /** Fetches the next or previous page without opening it; undefined past either end. */
     beside: async (step: 1 | -1) => {
-      if (step === 1 ? nextCursor === undefined : cursor.after === '') return undefined;
-      const to = step === 1 && nextCursor !== undefined ? following(nextCursor) : before;
+      const after = step === 1 && nextCursor !== undefined ? following(nextCursor) : undefined;
+      const to = step === 1 ? after : before;
       if (!to) return undefined;
       const { items } = await cache.application.rows.fetch(input(to.after));
       return { ids: items.map(({ id }) => id), patch: pagePatch(to) };

@@ -103,15 +103,13 @@ function useSelection(rows: readonly ApplicationRowView[], filterKey: string) {
   };
 }
 
-/** The application after the decided ones in the list's order, else the one before them. */
+/** The application after the decided ones in the list's order, else the last of them, whose row stays. */
 function findNext(
   rows: readonly ApplicationRowView[],
   about: readonly ApplicationRowView[],
 ): string | undefined {
-  const isAbout = ({ id }: ApplicationRowView) => about.some((row) => row.id === id);
-  const last = rows.map(isAbout).lastIndexOf(true);
-  const before = rows.slice(0, last).filter((row) => !isAbout(row));
-  return (rows.slice(last + 1)[0] ?? before.at(-1))?.id;
+  const last = rows.map(({ id }) => about.some((row) => row.id === id)).lastIndexOf(true);
+  return (rows[last + 1] ?? rows[last])?.id;
 }
 
 /** Functions that are stable between renders and call the latest actions. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCannedResponse } from './canned-response-field.tsx';
+import { withCannedResponse, withoutUnoffered } from './canned-response-field.tsx';
 
 const notes = [
   { kind: 'paper', ar: 'غير واضحة', en: 'Not clear' },
@@ -21,4 +21,13 @@ it('keeps what was typed and adds to it', () => {
   expect(withCannedResponse('Page 2 is blurred.', { notes, chosen: first, language: 'en' })).toBe(
     'Page 2 is blurred.\nNot clear',
   );
+});
+
+it('drops what another status does not offer, and keeps what was typed', () => {
+  const unoffered = { notes, kinds: [] };
+  expect(withoutUnoffered('Not clear', unoffered)).toBe('');
+  expect(withoutUnoffered(' غير واضحة\n', unoffered)).toBe('');
+  expect(withoutUnoffered('Page 2 is blurred.\nNot clear', unoffered)).toBe('Page 2 is blurred.');
+  expect(withoutUnoffered('Not clear at all', unoffered)).toBe('Not clear at all');
+  expect(withoutUnoffered('Not clear', { notes, kinds: ['paper'] })).toBe('Not clear');
 });

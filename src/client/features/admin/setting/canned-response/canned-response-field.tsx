@@ -1,4 +1,4 @@
-import type { PrivateSettings } from '../../../../../domain/setting/setting.ts';
+import { cannedNoteTitle, type CannedNote } from '../../../../../domain/setting/setting.ts';
 import { type Language, languages } from '../../../../../domain/text/language.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
@@ -11,7 +11,7 @@ type CannedResponseFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  kinds: readonly CannedResponse['kind'][];
+  kinds: readonly CannedNote['kind'][];
   texts: Texts;
   onChange: (texts: Texts) => void;
 };
@@ -34,7 +34,10 @@ export function CannedResponseField(props: CannedResponseFieldProps) {
     <SelectField
       {...field}
       value={index === -1 ? '' : String(index)}
-      options={notes.map((note, index) => ({ value: String(index), label: note[reading] }))}
+      options={notes.map((note, index) => ({
+        value: String(index),
+        label: cannedNoteTitle(note)[reading],
+      }))}
       onChange={(index) => {
         const chosen = index === '' ? undefined : notes[Number(index)];
         if (!chosen) return;
@@ -49,9 +52,7 @@ export function CannedResponseField(props: CannedResponseFieldProps) {
   );
 }
 
-type CannedResponse = PrivateSettings['cannedNotes'][number];
-
-type Choosing = { notes: readonly CannedResponse[]; chosen: CannedResponse; language: Language };
+type Choosing = { notes: readonly CannedNote[]; chosen: CannedNote; language: Language };
 
 /** Inserts a canned response: replaces a blank text or another canned response, else is appended on a new line. */
 export function withCannedResponse(typed: string, { notes, chosen, language }: Choosing): string {
@@ -59,4 +60,22 @@ export function withCannedResponse(typed: string, { notes, chosen, language }: C
   const isReady = notes.some(({ ar, en }) => before === ar || before === en);
   if (before === '' || isReady) return chosen[language];
   return `${typed.trimEnd()}\n${chosen[language]}`;
+}
+
+/** Removes the canned responses that a status does not offer, as typed text is left alone. */
+export function withoutUnoffered(
+  typed: string,
+  { notes, kinds }: { notes: readonly CannedNote[]; kinds: readonly CannedNote['kind'][] },
+): string {
+  const textsOf = (isOffered: boolean) =>
+    notes
+      .filter(({ kind }) => kinds.includes(kind) === isOffered)
+      .flatMap(({ ar, en }) => [ar, en]);
+  const offered = textsOf(true);
+  return textsOf(false)
+    .filter((response) => !offered.includes(response))
+    .reduce((text, response) => {
+      if (text.trim() === response) return '';
+      return text.endsWith(`\n${response}`) ? text.slice(0, -response.length - 1) : text;
+    }, typed);
 }

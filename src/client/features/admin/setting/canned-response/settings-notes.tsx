@@ -3,10 +3,12 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   cannedNoteKinds,
+  cannedNoteTitle,
   updateSettings,
   type PrivateSettings,
 } from '../../../../../domain/setting/setting.ts';
-import { TextAreaField } from '../../../../forms/fields.tsx';
+import { languages } from '../../../../../domain/text/language.ts';
+import { TextAreaField, TextField } from '../../../../forms/fields.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { Panel } from '../../../../ui/card.tsx';
@@ -17,6 +19,7 @@ import { ErrorSummary } from '../../../../forms/error-summary.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { plain } from '../../../../i18n/text.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
@@ -60,7 +63,9 @@ function NotesToRead({ notes }: { notes: Notes }) {
 function NotesForm({ stored }: { stored: Notes }) {
   const t = useText(settingsText);
   const app = useText(appText);
-  const [saved, setSaved] = useState(stored);
+  const [saved, setSaved] = useState(() =>
+    stored.map((note) => ({ ...note, title: cannedNoteTitle(note) })),
+  );
   const form = useZodForm(updateSettings, { cannedNotes: saved });
   const notes = form.values.cannedNotes;
   const isDirty = JSON.stringify(notes) !== JSON.stringify(saved);
@@ -105,7 +110,9 @@ function NotesForm({ stored }: { stored: Notes }) {
         <Box>
           <Button
             variant="outline"
-            onClick={() => change([...notes, { kind: 'status', ar: '', en: '' }])}
+            onClick={() =>
+              change([...notes, { kind: 'status', title: { ar: '', en: '' }, ar: '', en: '' }])
+            }
           >
             <Plus size={18} aria-hidden="true" />
             <span>{t.addNote}</span>
@@ -176,6 +183,18 @@ function NoteFields(props: NoteFieldsProps) {
           options={cannedNoteKinds.map((value) => ({ value, title: t.kinds[value] }))}
         />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              name={`${path}.title.${language}`}
+              label={language === 'ar' ? t.noteTitleAr : t.noteTitleEn}
+              value={note.title?.[language] ?? ''}
+              onChange={(text) =>
+                onChange({ ...note, title: { ...cannedNoteTitle(note), [language]: text } })
+              }
+              error={errorAt(`${path}.title.${language}`)}
+            />
+          ))}
           <TextAreaField
             name={`${path}.ar`}
             label={t.noteAr}
@@ -201,8 +220,10 @@ function NoteFields(props: NoteFieldsProps) {
 /** One canned response to read. */
 function NoteText({ note }: { note: Notes[number] }) {
   const t = useText(settingsText);
+  const { language } = useLanguage();
   return (
     <Panel>
+      <chakra.h3 fontWeight="600">{cannedNoteTitle(note)[language]}</chakra.h3>
       <chakra.p textStyle="xs" color="fg.muted" mb="2">
         {t.kinds[note.kind]}
       </chakra.p>

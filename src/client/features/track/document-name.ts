@@ -1,0 +1,25 @@
+import { documentSlot } from '../../../domain/document/document-request.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { trackText } from './text.ts';
+
+/** Returns the label that applicants see for a requested document. */
+export function useDocumentName(): (document: string) => string {
+  const t = useText(trackText);
+  return (document) => {
+    const slot = documentSlot(document);
+    switch (slot?.kind) {
+      case 'civilId':
+        return t.paperCivilId;
+      case 'salaryCertificate':
+        return t.paperSalary;
+      case 'proofOfContinuity':
+        return t.paperContinuity;
+      case 'childrenCivilIds':
+        return t.paperChild(slot.position + 1);
+      case 'additionalDocuments':
+        return t.paperOther(slot.position + 1);
+      default:
+        return document;
+    }
+  };
+}
