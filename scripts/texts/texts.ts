@@ -1,6 +1,7 @@
 // `npm run texts` prints every string as CSV for translators; with a corrected file it reports the differences.
 import { existsSync, readFileSync } from 'node:fs';
 import { readCsv } from '../../src/client/features/admin/class/import/table-csv.ts';
+import { textOfCsv, toCsvText } from '../../src/domain/text/csv.ts';
 import { collectTexts } from './collect.ts';
 import { avoidedIn, wrongPunctuationIn } from './rules.ts';
 
@@ -12,13 +13,15 @@ if (corrected !== undefined && !existsSync(corrected)) {
 } else if (corrected !== undefined) report(corrected);
 else {
   const rows = [columns, ...collectTexts().map((entry) => columns.map((column) => entry[column]))];
-  const lines = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
+  const quoted = (cell: string) => `"${toCsvText(cell).replaceAll('"', '""')}"`;
+  const lines = rows.map((row) => row.map(quoted).join(','));
   // The byte order mark lets spreadsheet programs read Arabic.
   process.stdout.write(`\uFEFF${lines.join('\r\n')}\r\n`);
 }
 
 function report(file: string): void {
-  const lines = readCsv(readFileSync(file)).rows.map(({ cells }) => cells.map(String));
+  const { rows } = readCsv(readFileSync(file));
+  const lines = rows.map(({ cells }) => cells.map((cell) => textOfCsv(String(cell))));
   // Other lines may precede the headings, such as npm's output.
   const at = lines.findIndex((line) => columns.every((column) => line.includes(column)));
   const head = lines[at];

@@ -36,6 +36,7 @@ export const exportText = {
       ar: 'ضمن الحد حسب إفادة مقدّم الطلب',
     },
     lastNote: { en: 'Latest note', ar: 'ملاحظة آخر تغيير' },
+    assignedTo: { en: 'Assigned to', ar: 'المسؤول عن الطلب' },
   },
   status: {
     pending: { en: 'Pending', ar: 'بانتظار المراجعة' },

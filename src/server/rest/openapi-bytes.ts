@@ -113,9 +113,9 @@ const byteRoutes: readonly ByteRoute[] = [
     description:
       'The latest change first, as in the list. With a queue, the longest wait first. `columns` ' +
       'lists the columns, separated by commas. If it is not set, all are exported: ' +
-      `${exportColumns.join(', ')}. CSV is UTF-8 with a byte order mark. Values that a ` +
-      'spreadsheet would read as a formula start with an apostrophe. Civil IDs never do. Returns ' +
-      '503 while two exports are running.',
+      `${exportColumns.join(', ')}. CSV is UTF-8 with a byte order mark. Texts that a ` +
+      'spreadsheet would read as a formula, number, date or time start with an apostrophe, as ' +
+      'civil IDs do. Returns 503 while two exports are running.',
     bearer: 'admin',
     input: exportApplications,
     responses: {

@@ -5,8 +5,20 @@ import { cellsOfCsv, cellsOfSheet, filesOfZip } from '../../support/spreadsheet.
 import { documentedFiles, submit } from '../../support/submit.ts';
 
 /** What spreadsheets run, or would ask another machine for, as a cell's first letters. */
-const traps = ['=1+1', '+1+1', '-1+1', '@SUM(1)', "=cmd|'/c calc'!A0", '\t=1+1', '\r=1+1', '＝1+1'];
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const traps = [
+  'x;=1+1',
+  'x|+1',
+  'x\t-1',
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(1)',
+  "=cmd|'/c calc'!A0",
+  '\t=1+1',
+  '\r=1+1',
+  '＝1+1',
+];
+const formula = /^["\s]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** Every text of an application that a stranger may write as it pleases. */
 const textsWith = (text: string) => ({
@@ -55,7 +67,10 @@ test('nothing that a stranger sends, and no note, is a formula in an export', as
   for (const language of ['ar', 'en']) {
     const rows = cellsOfCsv(await readBytes(`format=csv&language=${language}`));
     expect(rows).toHaveLength(taken + 1);
-    for (const row of rows) expect(row.filter((cell) => formula.test(cell))).toEqual([]);
+    for (const separator of [/;/, /\t/, /\|/]) {
+      const cells = rows.flat().flatMap((cell) => cell.split(separator));
+      expect(cells.filter((cell) => formula.test(cell))).toEqual([]);
+    }
     expect(rows.flat()).toEqual(expect.arrayContaining(["'=1+1", "'@SUM(1)"]));
 
     const sheet = filesOfZip(await readBytes(`format=xlsx&language=${language}`));

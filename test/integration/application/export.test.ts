@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { commonHeaders } from '../../../src/server/http/security-headers.ts';
+import { textOfCsv } from '../../../src/domain/text/csv.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../../support/app.ts';
 import {
   copyFirstApplication,
@@ -56,7 +57,7 @@ test('writes the filtered list as CSV in either language', async () => {
     ...commonHeaders,
   });
   const [heading = [], ...rows] = cellsOfCsv(bytes);
-  expect(heading).toHaveLength(26);
+  expect(heading).toHaveLength(27);
   const column = (name: string) => rows.map((row) => row[heading.indexOf(name)]);
   // In the list's order: what was changed last comes first.
   expect(column('Applicant')).toEqual(['مريم "أم خالد", العلي', 'Latest']);
@@ -68,7 +69,7 @@ test('writes the filtered list as CSV in either language', async () => {
     'مريم "أم خالد", العلي',
     '(+965) 51234567',
     'mariam@example.com',
-    '292091998298',
+    "'292091998298",
     'Any School',
     'School',
     '2026/2027',
@@ -87,6 +88,7 @@ test('writes the filtered list as CSV in either language', async () => {
     '33.4',
     'Yes',
     'سطر\nآخر',
+    '',
   ]);
   expect(column('Education type')).toEqual(['School', 'University']);
   expect(bytes.includes('\r\n')).toBe(true);
@@ -128,7 +130,7 @@ const traps = [
   '","=cmd|\' /C calc\'!A0',
   "=cmd|' /C calc'!A0",
 ];
-const harmless = ['a=1', "O'Neil", 'مريم-العلي', '1-2', 'x@y', '"', ',', '<b>&amp;</b>', '_x0041_'];
+const harmless = ['a=1', "O'Neil", 'مريم-العلي', 'x@y', '"', ',', '<b>&amp;</b>', '_x0041_'];
 
 test('no name is read as a formula, and every name comes back', async () => {
   const app = await buildTestApp();
@@ -146,11 +148,11 @@ test('no name is read as a formula, and every name comes back', async () => {
   const rows = cellsOfCsv((await call('language=en')).bytes)
     .slice(1)
     .toReversed();
-  const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+  const formula = /^["\s]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
   for (const row of rows) expect(row.filter((cell) => formula.test(cell))).toEqual([]);
-  expect(rows.map((row) => row[8]?.replace(/^'/, ''))).toEqual(names);
+  expect(rows.map((row) => textOfCsv(row[8] ?? ''))).toEqual(names);
   expect(rows.slice(traps.length).map((row) => row[8])).toEqual(harmless);
-  expect(rows[0]?.[4]).toBe("'\t=1");
+  expect(rows[0]?.[4]).toBe("'\t'=1");
 
   const files = filesOfZip((await call('format=xlsx&language=en')).bytes);
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
@@ -187,14 +189,17 @@ test('writes a workbook that opens at the right side, with numbers and times as 
     L3: 1,
     M3: 'Student',
     O3: 1000,
+    // A day is one too: 1 December 2026.
+    R3: 46_357,
   });
+  expect(sheet).toContain('<autoFilter ref="A1:AA3"/>');
   // 1 November 2026, 11:00 in Kuwait.
   expect(cells['B3']).toBeCloseTo(46_327 + 11 / 24, 6);
   const english = filesOfZip((await call('format=xlsx&language=en')).bytes);
   expect(english.get('xl/worksheets/sheet1.xml')).not.toContain('rightToLeft');
 });
 
-test('writes the columns that are asked for, civil ids as digits alone, and each student', async () => {
+test('writes the columns that are asked for, civil ids as text, and each student', async () => {
   const app = await buildTestApp();
   const [stored] = await insertApplications(app, [{ name: '123', civilId: '292091998298' }]);
   const { authorization, call } = await exporter(app);
@@ -215,7 +220,7 @@ test('writes the columns that are asked for, civil ids as digits alone, and each
   const columns = 'classes,applicantCivilId,students,applicantName';
   const [heading, row] = cellsOfCsv((await call(`language=en&columns=${columns}`)).bytes);
   expect(heading).toEqual(['Applicant', 'Civil ID', 'Students', 'Classes']);
-  expect(row).toEqual(["'123", '292091998298', 'Student; Sara', 'Grade 1; KG 2']);
+  expect(row).toEqual(["'123", "'292091998298", 'Student; Sara', 'Grade 1; KG 2']);
   const { details } = (await listTraces(app, 1))[0] ?? {};
   expect(details).toMatchObject({
     columns: ['applicantName', 'applicantCivilId', 'students', 'classes'],
@@ -235,7 +240,7 @@ test('writes the columns that are asked for, civil ids as digits alone, and each
   }
 });
 
-test('names a listed institution in the language of the file', async () => {
+test('names a listed institution, its classes and the assignee in the language of the file', async () => {
   const app = await buildTestApp();
   const at = '2026-11-01T00:00:00.000Z';
   const texts = { nameAr: 'مدرسة الأمل', nameEn: 'Amal School', searchText: '' };
@@ -251,7 +256,25 @@ test('names a listed institution in the language of the file', async () => {
     })
     .execute();
   await insertApplications(app, [{ name: 'Any', institutionId: 'school-1' }]);
-  const { call } = await exporter(app);
+  const names = { nameAr: 'الصف الثالث', nameEn: 'Grade 3' };
+  const common = { ...names, orderIndex: 1, status: 'active' as const };
+  await app.db
+    .insertInto('class')
+    .values({
+      ...{ ...common, id: 'class-3', institutionId: 'school-1', tuitionAmountFils: 1 },
+      ...{ currency: 'KWD', createdAt: at, updatedAt: at },
+    })
+    .execute();
+  await app.db.updateTable('student').set({ gradeAge: 'class-3', grade: 'الثالث' }).execute();
+  const { adminId, call } = await exporter(app);
+  await app.db.updateTable('application').set({ assignedAdminId: adminId }).execute();
+  const { name } = await app.db.selectFrom('admin').select('name').executeTakeFirstOrThrow();
+  const columns = 'columns=classes,assignedTo';
+  const [heading, arabic] = cellsOfCsv((await call(`language=ar&${columns}`)).bytes);
+  expect(heading).toEqual(['الصفوف', 'المسؤول عن الطلب']);
+  expect(arabic).toEqual(['الصف الثالث', name]);
+  const [, english] = cellsOfCsv((await call(`language=en&${columns}`)).bytes);
+  expect(english).toEqual(['Grade 3', name]);
   expect(cellsOfCsv((await call('language=ar')).bytes)[1]?.[8]).toBe('مدرسة الأمل');
   expect(cellsOfCsv((await call('language=en')).bytes)[1]?.[8]).toBe('Amal School');
 });

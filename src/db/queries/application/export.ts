@@ -93,6 +93,7 @@ async function getRows(db: Db, filter: ApplicationFilter, numbers: readonly numb
       'financialObligationsFils',
       'debtToIncomeBasisPoints',
       'installmentEligibility',
+      'assignedAdminId',
     ])
     .execute();
 }
@@ -125,5 +126,17 @@ export async function institutionNames(
     .where(isOneOf(db, 'id', ids))
     .where('deletedAt', 'is', null)
     .execute();
+  return new Map(rows.map((row) => [row.id, { ar: row.nameAr, en: row.nameEn }]));
+}
+
+/** Returns the names of classes and age stages, deleted ones included, by id. */
+export async function classNames(db: Db, ids: readonly string[]): Promise<Map<string, Bilingual>> {
+  if (ids.length === 0) return new Map();
+  const namesIn = (table: 'class' | 'ageStage') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'nameAr', 'nameEn'])
+      .where(isOneOf(db, 'id', ids));
+  const rows = await namesIn('class').unionAll(namesIn('ageStage')).execute();
   return new Map(rows.map((row) => [row.id, { ar: row.nameAr, en: row.nameEn }]));
 }

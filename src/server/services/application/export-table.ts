@@ -1,37 +1,21 @@
 import type { ExportRow } from '../../../db/queries/application/export.ts';
 import type { StudentRow } from '../../../db/queries/application/application.ts';
+import { isManualGrade } from '../../../domain/application/application.ts';
 import { exportText, type ExportColumn } from '../../../domain/application/export-text.ts';
 import { getMonths, toPercent, schedule } from '../../../domain/money/instalment.ts';
 import type { Bilingual, Language } from '../../../domain/text/language.ts';
 import { toKwd } from '../../../domain/money/money.ts';
-
-/** One value of an exported row, independent of the format. */
-export type Cell =
-  | { kind: 'text'; text: string }
-  /** Digits that stay text in formats with types. */
-  | { kind: 'digits'; text: string }
-  /** `+965XXXXXXXX`. */
-  | { kind: 'phone'; phone: string }
-  /** ISO UTC. */
-  | { kind: 'time'; at: string }
-  | { kind: 'number'; value: number }
-  /** KWD. */
-  | { kind: 'amount'; value: number }
-  | { kind: 'none' };
-
-/** A streamed table: its headings, and its rows in windows. */
-export interface ExportTable {
-  language: Language;
-  title: string;
-  headings: readonly { text: string; width: number }[];
-  windows: AsyncIterable<Cell[][]>;
-}
+import { type Cell, type ExportTable, textCell as text } from '../export/table.ts';
 
 /** What a row needs besides its own columns. */
 export interface ExportFacts {
   language: Language;
   notes: ReadonlyMap<string, string | null>;
   institutions: ReadonlyMap<string, Bilingual>;
+  /** Names of classes and age stages. */
+  classes: ReadonlyMap<string, Bilingual>;
+  /** Names of assignees. */
+  admins: ReadonlyMap<string, string>;
   /** By the application's UUID, in order. */
   students: ReadonlyMap<string, readonly StudentRow[]>;
 }
@@ -53,7 +37,7 @@ const columns: Record<ExportColumn, Column> = {
   applicantName: { width: 26, cell: (row) => text(row.applicantName) },
   applicantPhone: { width: 16, cell: (row) => ({ kind: 'phone', phone: row.applicantPhone }) },
   applicantEmail: { width: 28, cell: (row) => text(row.applicantEmail) },
-  applicantCivilId: { width: 16, cell: (row) => ({ kind: 'digits', text: row.applicantCivilId }) },
+  applicantCivilId: { width: 16, cell: (row) => text(row.applicantCivilId) },
   institutionName: { width: 30, cell: (row, facts) => text(getInstitution(row, facts)) },
   educationType: {
     width: 14,
@@ -64,8 +48,7 @@ const columns: Record<ExportColumn, Column> = {
   students: { width: 30, cell: (row, facts) => text(eachStudent(row, facts, ({ name }) => name)) },
   classes: {
     width: 24,
-    cell: (row, facts) =>
-      text(eachStudent(row, facts, ({ grade, customGradeName }) => grade ?? customGradeName)),
+    cell: (row, facts) => text(eachStudent(row, facts, (student) => getClassName(student, facts))),
   },
   finalTuition: { width: 16, cell: (row) => amount(row.finalTuitionAmountFils) },
   plan: {
@@ -76,7 +59,7 @@ const columns: Record<ExportColumn, Column> = {
     width: 10,
     cell: (row) => number(getMonths(row.installmentPlan, row.customInstallmentMonths)),
   },
-  paymentStartDate: { width: 16, cell: (row) => text(row.paymentStartsOn) },
+  paymentStartDate: { width: 16, cell: (row) => ({ kind: 'day', on: row.paymentStartsOn }) },
   monthlyPayment: { width: 16, cell: (row) => amount(row.monthlyPaymentFils) },
   total: { width: 16, cell: (row) => amount(row.totalAmountFils) },
   paymentSchedule: { width: 60, cell: (row) => text(toSchedule(row)) },
@@ -96,6 +79,10 @@ const columns: Record<ExportColumn, Column> = {
   lastNote: {
     width: 40,
     cell: (row, { notes }) => text(notes.get(row.id) ?? ''),
+  },
+  assignedTo: {
+    width: 22,
+    cell: (row, { admins }) => text(admins.get(row.assignedAdminId ?? '') ?? ''),
   },
 };
 
@@ -119,10 +106,6 @@ export function toCells(
 }
 
 const none: Cell = { kind: 'none' };
-
-function text(value: string): Cell {
-  return value === '' ? none : { kind: 'text', text: value };
-}
 
 /** Returns each due date with its amount in KWD: `2026-12-01 333.000`. */
 function toSchedule(row: ExportRow): string {
@@ -153,4 +136,11 @@ function amount(fils: number | null): Cell {
 function getInstitution(row: ExportRow, { institutions, language }: ExportFacts): string {
   const listed = row.institutionId === null ? undefined : institutions.get(row.institutionId);
   return listed?.[language] ?? row.institutionName;
+}
+
+/** Returns a listed class's name in the file's language, or any other as it was submitted. */
+function getClassName(student: StudentRow, { classes, language }: ExportFacts): string | null {
+  const { gradeAge, customGradeName, grade } = student;
+  if (isManualGrade(gradeAge)) return customGradeName || grade;
+  return classes.get(gradeAge ?? '')?.[language] ?? grade ?? customGradeName;
 }

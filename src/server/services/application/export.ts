@@ -1,7 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import { listStudents } from '../../../db/queries/application/application.ts';
+import { findAdminNames } from '../../../db/queries/application/assignment.ts';
 import {
+  classNames,
   type ExportRow,
   exportWindows,
   institutionNames,
@@ -16,14 +18,16 @@ import {
   toExportColumns,
 } from '../../../domain/application/review-list.ts';
 import type { Language } from '../../../domain/text/language.ts';
-import { kuwaitClock, todayInKuwait } from '../../../domain/time/kuwait-time.ts';
+import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import type { AdminContext } from '../../context.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { type Cell, type ExportTable, toCells, toHeadings } from './export-table.ts';
-import { makeXlsx } from './export-xlsx.ts';
+import { makeCsv } from '../export/csv.ts';
+import type { Cell, ExportTable } from '../export/table.ts';
+import { makeXlsx } from '../export/xlsx.ts';
+import { toCells, toHeadings } from './export-table.ts';
 import { findReader, type ListReader, toFilter } from './filter.ts';
 
-const writers = { csv: toCsv, xlsx: makeXlsx } satisfies Record<
+const writers = { csv: makeCsv, xlsx: makeXlsx } satisfies Record<
   ExportFormat,
   (table: ExportTable) => AsyncGenerator<Buffer>
 >;
@@ -111,11 +115,15 @@ async function* cellWindows(
   for await (const rows of windows) {
     const ids = rows.map((row) => row.id);
     const notes = await lastNotes(db, ids);
-    const students = Map.groupBy(await listStudents(db, ids), (row) => row.applicationId);
-    const institutionIds = new Set(rows.flatMap((row) => row.institutionId ?? []));
-    const institutions = await institutionNames(db, [...institutionIds]);
+    const listed = await listStudents(db, ids);
+    const facts = {
+      ...{ language, notes, students: Map.groupBy(listed, (row) => row.applicationId) },
+      institutions: await institutionNames(db, unique(rows.map((row) => row.institutionId))),
+      classes: await classNames(db, unique(listed.map((student) => student.gradeAge))),
+      admins: await findAdminNames(db, unique(rows.map((row) => row.assignedAdminId))),
+    };
     await requireStill();
-    yield rows.map((row) => toCells(columns, row, { language, notes, institutions, students }));
+    yield rows.map((row) => toCells(columns, row, facts));
     progress.rows += rows.length;
     // Database calls do not yield to the event loop, so let other requests run.
     await otherWork();
@@ -123,48 +131,6 @@ async function* cellWindows(
   progress.isComplete = true;
 }
 
-/** The byte order mark that tells spreadsheets the encoding; without it Arabic is garbled. */
-const byteOrderMark = '\ufeff';
-
-/** Writes a table as CSV (RFC 4180) in UTF-8, without formulas. */
-async function* toCsv({ headings, windows }: ExportTable): AsyncGenerator<Buffer> {
-  const heading = headings.map(({ text }): Cell => ({ kind: 'text', text }));
-  yield Buffer.from(byteOrderMark + getLine(heading));
-  for await (const rows of windows) yield Buffer.from(rows.map(getLine).join(''));
-}
-
-function getLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => quoted(toText(cell))).join(',')}\r\n`;
-}
-
-function toText(cell: Cell): string {
-  switch (cell.kind) {
-    case 'none':
-      return '';
-    case 'text':
-      return asText(cell.text);
-    case 'digits':
-      return /^\d+$/.test(cell.text) ? cell.text : asText(cell.text);
-    case 'phone':
-      // With a leading plus, a spreadsheet would show the number as 9.65E+10.
-      return asText(cell.phone.replace(/^\+965(?=\d{8}$)/, '(+965) '));
-    case 'time':
-      return kuwaitClock(cell.at);
-    case 'number':
-      return String(cell.value);
-    case 'amount':
-      return cell.value.toFixed(3);
-  }
-}
-
-/**
- * Returns text that a spreadsheet reads as text: a possible formula gets a leading apostrophe, also after spaces or
- * with full-width characters, and so do digits alone, which would become a number.
- */
-function asText(text: string): string {
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]|^\d+$/u.test(text) ? `'${text}` : text;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function unique(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
 }

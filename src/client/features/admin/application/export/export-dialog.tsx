@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   exportColumns,
@@ -31,7 +31,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
   const app = useText(appText);
   const { language } = useLanguage();
   const [choice, setChoice] = useState<ExportChoice>({
-    format: 'csv',
+    format: 'xlsx',
     language,
     columns: exportColumns,
   });
@@ -106,8 +106,8 @@ function Choices({ choice, onChange, isDisabled }: ChoicesProps) {
         columns={{ base: 1, sm: 2 }}
         isDisabled={isDisabled}
         options={[
-          { value: 'csv', title: t.csv, description: t.csvHint },
           { value: 'xlsx', title: t.xlsx, description: t.xlsxHint },
+          { value: 'csv', title: t.csv, description: t.csvHint },
         ]}
       />
       <RadioCards
@@ -159,7 +159,17 @@ function ExportColumns({ chosen, onChange, isDisabled }: ExportColumnsProps) {
       </chakra.summary>
       <chakra.fieldset disabled={isDisabled} px="4" pb="3">
         <chakra.legend srOnly>{t.columns}</chakra.legend>
-        <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
+        <LabelledTick
+          label={t.everyColumn}
+          isTicked={isAll}
+          isPartly={!isAll && chosen.length > 0}
+          onChange={() => onChange(isAll ? [] : exportColumns)}
+        />
+        <Grid
+          templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="4"
+          borderTopWidth="1px"
+        >
           {exportColumns.map((name) => (
             <LabelledTick
               key={name}
@@ -169,16 +179,6 @@ function ExportColumns({ chosen, onChange, isDisabled }: ExportColumnsProps) {
             />
           ))}
         </Grid>
-        <Flex mt="2">
-          <Button
-            variant="outline"
-            size="sm"
-            minH="11"
-            onClick={() => onChange(isAll ? [] : exportColumns)}
-          >
-            {isAll ? t.noColumns : t.everyColumn}
-          </Button>
-        </Flex>
       </chakra.fieldset>
     </chakra.details>
   );

@@ -87,8 +87,7 @@ export const reviewListText = defineText({
         zero: 'Columns: none chosen. Choose at least one.',
         other: 'Columns: # chosen',
       }),
-    everyColumn: 'Choose all',
-    noColumns: 'Choose none',
+    everyColumn: 'All columns',
     exportCount: (count: number) =>
       plural('en', count, {
         zero: 'No applications match.',
@@ -99,9 +98,10 @@ export const reviewListText = defineText({
     failedCount: 'Failed to count the applications.',
     format: 'Format',
     csv: 'CSV',
-    csvHint: 'Works in any program',
+    csvHint:
+      'For other programs. Some spreadsheets ask for the separator of the columns: it is a comma.',
     xlsx: 'Excel (XLSX)',
-    xlsxHint: 'Keeps numbers and dates as numbers and dates',
+    xlsxHint: 'Opens in columns, with dates, numbers and filters, without asking for a separator',
     fileLanguage: 'File language',
     exporting: (size: string) => phrase`Exporting… ${size}`,
     exported: 'Export ready',
@@ -271,8 +271,7 @@ export const reviewListText = defineText({
         many: 'الأعمدة: # عموداً',
         other: 'الأعمدة: # عمود',
       }),
-    everyColumn: 'تحديد الجميع',
-    noColumns: 'إلغاء تحديد الجميع',
+    everyColumn: 'جميع الأعمدة',
     exportCount: (count) =>
       plural('ar', count, {
         zero: 'لا توجد طلبات مطابقة.',
@@ -286,9 +285,9 @@ export const reviewListText = defineText({
     failedCount: 'تعذّر حساب عدد الطلبات.',
     format: 'الصيغة',
     csv: 'ملف نصّي (CSV)',
-    csvHint: 'يُفتح في كل البرامج',
+    csvHint: 'للبرامج الأخرى. قد يطلب برنامج الجداول تحديد فاصل الأعمدة، وهو الفاصلة.',
     xlsx: 'إكسل (XLSX)',
-    xlsxHint: 'تُحفظ الأرقام والتواريخ بصيغتها',
+    xlsxHint: 'يُفتح بأعمدته وتواريخه وأرقامه وعوامل تصفيته، دون سؤال عن الفاصل',
     fileLanguage: 'لغة الملف',
     exporting: (size) => phrase`جارٍ التصدير… ${size}`,
     exported: 'الملف جاهز',

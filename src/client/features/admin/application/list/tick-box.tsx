@@ -29,11 +29,13 @@ export function TickBox({ label, isTicked, isPartly = false, onToggle }: TickBox
 type LabelledTickProps = {
   label: ReactNode;
   isTicked: boolean;
+  isPartly?: boolean;
   onChange: (isTicked: boolean) => void;
 };
 
 /** A native checkbox beside its label, one of several in a column. */
-export function LabelledTick({ label, isTicked, onChange }: LabelledTickProps) {
+export function LabelledTick(props: LabelledTickProps) {
+  const { label, isTicked, isPartly = false, onChange } = props;
   return (
     <chakra.label
       display="flex"
@@ -49,6 +51,9 @@ export function LabelledTick({ label, isTicked, onChange }: LabelledTickProps) {
         flexShrink="0"
         accentColor="brand.solid"
         checked={isTicked}
+        ref={(box: HTMLInputElement | null) => {
+          if (box) box.indeterminate = isPartly;
+        }}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{label}</span>

@@ -45,6 +45,23 @@ it.each(['en', 'ar'] as const)('comes back as it went out (%s)', async (language
   });
 });
 
+it('comes back whatever a spreadsheet would make of a name', async () => {
+  const names = [
+    ...['1-2', '3/4', 'MAR1', '5:30', '1E5', '12', '٣/٤', 'TRUE', "'=1", 'a;=1|+2', '"1"; 2', "'"],
+    ...['_x0041_', 'x|y', "KG'2", '2026/2027', '-', "''12", '1,-2', 'sep=;'],
+  ];
+  const classes = names.map((name) => ({ ...row, nameAr: name, nameEn: name }));
+  for (const language of ['en', 'ar'] as const) {
+    const { headings } = classListText[language];
+    const text = classTemplate(classes, { headings, statuses: statuses[language] });
+    expect(text).toContain("'MAR1,'MAR1");
+    const { rows } = await read(text);
+    expect(rows.map(({ nameAr }) => nameAr)).toEqual(names);
+    expect(rows.map(({ nameEn }) => nameEn)).toEqual(names);
+    expect(rows.every(({ tuitionAmount }) => tuitionAmount === '1250.5')).toBe(true);
+  }
+});
+
 it('has two examples where there are no classes', async () => {
   const { headings } = classListText.ar;
   const { rows } = await read(classTemplate([], { headings, statuses: statuses.ar }));

@@ -1,5 +1,6 @@
 import type { ClassView } from '../../../../../domain/institution/institution.ts';
 import { plainAmountText } from '../../../../../domain/money/money.ts';
+import { textOfCsv, toCsvLine, toCsvText } from '../../../../../domain/text/csv.ts';
 import { foldForSearch } from '../../../../../domain/text/search.ts';
 import type { Cell, Table, TableRow } from './table-row.ts';
 
@@ -141,7 +142,7 @@ function toAmount(cell: Cell, isDecimalComma: boolean): Cell {
 
 function getCell(column: ClassColumn, cell: Cell): Cell {
   if (column === 'status') return getStatus(cell);
-  return typeof cell === 'string' ? bare(cell) : cell;
+  return typeof cell === 'string' ? textOfCsv(cell) : cell;
 }
 
 /** Converts a status's word in either language; unknown text is left for the server to reject. */
@@ -149,19 +150,6 @@ function getStatus(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   const folded = foldForSearch(cell);
   return statuses[folded] ?? folded;
-}
-
-/** Characters that start a formula in spreadsheet programs. */
-const formulaStart = /^[=+\-@\t\r]/;
-
-/** Escapes text that would be read as a formula. */
-function guarded(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text;
-}
-
-/** Removes the escape. */
-function bare(cell: string): string {
-  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 type TemplateRow = Readonly<Record<ClassColumn, string | number>>;
@@ -186,12 +174,11 @@ export function classTemplate(classes: readonly ClassView[], words: TemplateWord
     classes.length > 0 ? classes : examples.map((row) => ({ ...row, status: 'active' as const }));
   const rows = shown.map((row) => ({ ...row, status: words.statuses[row.status] }));
   const lines = [words.headings, ...rows].map((row: TemplateRow) =>
-    classColumns.map((column) => quoted(row[column])).join(','),
+    toCsvLine(classColumns.map((column) => getText(row[column]))),
   );
-  return `\ufeff${lines.join('\r\n')}\r\n`;
+  return `\ufeff${lines.join('')}`;
 }
 
-function quoted(value: string | number): string {
-  const text = typeof value === 'string' ? guarded(value) : String(value);
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function getText(value: string | number): string {
+  return typeof value === 'string' ? toCsvText(value) : String(value);
 }

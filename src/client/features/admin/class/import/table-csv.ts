@@ -1,4 +1,4 @@
-import { cellText, collectRows, maxColumns, type Table, type TableRow } from './table-row.ts';
+import { collectRows, maxColumns, type Table, type TableRow } from './table-row.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
@@ -55,7 +55,7 @@ function getRows(text: string, delimiter: string, firstLine: number): TableRow[]
   let line = firstLine;
   let startedAt = firstLine;
   const endCell = () => {
-    if (cells.length < maxColumns) cells.push(cellText(cell));
+    if (cells.length < maxColumns) cells.push(cell.replaceAll('\0', '').trim());
     cell = '';
     isBlank = true;
   };

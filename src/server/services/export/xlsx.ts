@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { kuwaitDays } from '../../../domain/time/kuwait-time.ts';
+import { kuwaitDays, startOfDayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import { escapedMarkup } from '../../../domain/text/markup.ts';
-import type { Cell, ExportTable } from './export-table.ts';
+import type { Cell, ExportTable } from './table.ts';
 
 /** The maximum number of rows in a sheet; the rest continues in another sheet. */
 const maxRows = 1_048_576;
@@ -15,7 +15,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Indexes in `cellXfs` of the styles below. */
-const style = { heading: 1, time: 2, amount: 3 } as const;
+const style = { heading: 1, time: 2, amount: 3, day: 4 } as const;
 
 /** A fixed time, so that equal content gives equal bytes. */
 const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
@@ -119,7 +119,7 @@ async function* makeSheet(
     yield taken.map((line, at) => rowXml(line, from + at + 1)).join('');
     row += taken.length;
   }
-  yield '</sheetData></worksheet>';
+  yield `</sheetData><autoFilter ref="A1:${letters(headings.length - 1)}${row}"/></worksheet>`;
 }
 
 function rowXml(cells: readonly Cell[], row: number): string {
@@ -132,12 +132,13 @@ function cellXml(cell: Cell, place: string): string {
     case 'none':
       return '';
     case 'text':
-    case 'digits':
       return stringCell(place, cell.text);
     case 'phone':
       return stringCell(place, cell.phone.replace(/^\+965(?=\d{8}$)/, '+965 '));
     case 'time':
       return `<c r="${place}" s="${style.time}"><v>${kuwaitDays(cell.at)}</v></c>`;
+    case 'day':
+      return `<c r="${place}" s="${style.day}"><v>${kuwaitDays(startOfDayInKuwait(cell.on))}</v></c>`;
     case 'number':
       return `<c r="${place}"><v>${cell.value}</v></c>`;
     case 'amount':
@@ -162,9 +163,9 @@ function escaped(text: string): string {
   );
 }
 
-/** Returns a column's letter: A, B, … for the first 26. */
+/** Returns a column's letters: A, B, … Z, AA. */
 function letters(at: number): string {
-  return String.fromCharCode(65 + at);
+  return (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 }
 
 function contentTypes(): string {
@@ -210,22 +211,24 @@ function workbookRelations(sheets: number): string {
   );
 }
 
-/** The default style, a bold heading, a time in minutes, and an amount with fils. */
+/** The default style, a bold heading, a time in minutes, an amount with fils, and a day. */
 function styles(): string {
   return (
-    `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">` +
+    `${declaration}<styleSheet xmlns="${main}"><numFmts count="3">` +
     '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>' +
-    '<numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts>' +
+    '<numFmt numFmtId="165" formatCode="#,##0.000"/>' +
+    '<numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
     '</styleSheet>'
   );

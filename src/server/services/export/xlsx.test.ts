@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsOfSheet, filesOfZip } from '../../../../test/support/spreadsheet.ts';
-import type { Cell, ExportTable } from './export-table.ts';
-import { makeXlsx } from './export-xlsx.ts';
+import type { Cell, ExportTable } from './table.ts';
+import { makeXlsx } from './xlsx.ts';
 
 async function readBytes(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
