@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kwdAmount, absentIfBlank, line, wholeNumber } from '../text/field.ts';
 import { educationType, publicationStatus, readAt } from './institution.ts';
 import { foldForSearch } from '../text/search.ts';
+import { roundAmount, shownDecimal } from '../money/money.ts';
 import { cleanLine, foldDigits } from '../text/text.ts';
 
 /** The form for comparing class names: without letter case, tatweel, diacritics and other invisible differences. */
@@ -55,7 +56,9 @@ export const classRow = z.object({
   tuitionAmount: absentIfBlank(
     z.preprocess(
       (cell, context) => {
-        if (typeof cell !== 'string' || isNoDate(cell)) return cell;
+        if (typeof cell === 'number') return roundAmount(cell);
+        if (typeof cell !== 'string') return cell;
+        if (isNoDate(cell)) return shownDecimal(foldDigits(cleanLine(cell)));
         context.issues.push({ code: 'custom', message: 'dateForAmount', input: cell });
         return z.NEVER;
       },

@@ -136,6 +136,11 @@ describe('reading what a person types', () => {
     ['0', 0],
     ['0.001', 1],
     ['007', 7000],
+    ['727.5599999999999', 727_560],
+    ['999.82400000000000001', 999_824],
+    ['٧٢٧٫٥٥٩٩٩٩٩٩٩٩٩٩٩ د.ك', 727_560],
+    ['1,250.0999999999999', 1_250_100],
+    ['0.50000000000000001', 500],
   ])('reads %j', (typed, fils) => {
     expect(parseAmountFils(typed)).toBe(fils);
   });
@@ -148,6 +153,9 @@ describe('reading what a person types', () => {
     ['٥-', 'a trailing minus'],
     ['+5', 'a plus sign'],
     ['1.2345', 'four decimals'],
+    ['1.0005', 'a half of a fils'],
+    ['1.00050000000000001', 'a half of a fils in many digits'],
+    ['1000000.00099999999999', 'one fils above a million in many digits'],
     ['1,5', 'a comma that parts no thousands'],
     ['1,2345', 'a comma before four digits'],
     ['0,5', 'a decimal comma before one digit'],
@@ -197,6 +205,7 @@ describe('reading what a person types', () => {
     ['1250.500', '1250.500'],
     ['1,250.500', '1250.500'],
     ['1250', '1250'],
+    ['727,5599999999999', '727.56'],
     ['1,2345', '1,2345'],
     ['12.50,5', '12.50,5'],
     ['1,250,5', '1,250,5'],

@@ -69,13 +69,31 @@ const grouped = /^[1-9]\d{0,2}([,٬])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
 /** A comma before three decimals that cannot be a group: `0,500`, `1250,500`. */
 const decimalComma = /^(?:0|[1-9]\d{3,6}),\d{3}$/;
 /** As above, if the comma is known to be the decimal mark; points may group by three. */
-const anyDecimalComma = /^(?:\d{1,7}|[1-9]\d{0,2}(?:\.\d{3})+),\d{1,3}$/;
+const anyDecimalComma = /^(?:\d{1,7}|[1-9]\d{0,2}(?:\.\d{3})+),(?:\d{1,3}|\d{9,})$/;
+
+/** Spreadsheet programs calculate with more digits than they show. */
+const significantDigits = 15;
+
+/**
+ * Rounds a decimal with more digits than a spreadsheet program shows, as it does: `727.5599999999999` is 727.56. Other
+ * text stays unchanged.
+ */
+export function shownDecimal(text: string): string {
+  const digits = /^0*(\d*)\.(\d+)$/.exec(text)?.slice(1).join('').replace(/^0+/, '') ?? '';
+  return digits.length > significantDigits ? String(roundAmount(Number(text))) : text;
+}
+
+/** As `shownDecimal`. */
+export function roundAmount(amount: number): number {
+  return Number(amount.toPrecision(significantDigits));
+}
 
 /**
  * Parses an amount as typed or pasted: digits of any script, spaces, the currency's name, Arabic ٫ and ٬, and commas. A
  * comma groups thousands if it does so correctly (`1,250`), and is the decimal mark before three digits that cannot be
  * a group (`0,500`), or always with `isDecimalComma`. Other commas or spaces between digits stay, so that `1,5` never
- * becomes 15. Returns plain text (`1250.5`), which may still be invalid.
+ * becomes 15. Too many digits are rounded as in `shownDecimal`. Returns plain text (`1250.5`), which may still be
+ * invalid.
  */
 export function plainAmountText(typed: string, isDecimalComma = false): string {
   const folded = foldDigits(stripInvisible(typed));
@@ -86,9 +104,9 @@ export function plainAmountText(typed: string, isDecimalComma = false): string {
     .replace(/٫/g, '.')
     .replace(/[،，]/g, ',');
   if (isDecimalComma && anyDecimalComma.test(text))
-    return text.replace(/\./g, '').replace(',', '.');
-  if (grouped.test(text)) return text.replace(/[,٬]/g, '');
-  return decimalComma.test(text) ? text.replace(',', '.') : text;
+    return shownDecimal(text.replace(/\./g, '').replace(',', '.'));
+  if (grouped.test(text)) return shownDecimal(text.replace(/[,٬]/g, ''));
+  return shownDecimal(decimalComma.test(text) ? text.replace(',', '.') : text);
 }
 
 /** Converts a form's amount text for a request; other values stay unchanged. */

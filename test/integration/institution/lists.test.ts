@@ -145,6 +145,28 @@ describe('importing classes', () => {
     expect(await getState(world.db)).toEqual(before);
   });
 
+  test('rounds amounts that a spreadsheet program calculated, and rejects a real fourth decimal', async () => {
+    const world = await buildWorld();
+    const { editor, of } = await schoolWith(world, []);
+    const amounts = [
+      '727.5599999999999',
+      '999.82400000000000001',
+      1250.0999999999999,
+      '1.0005',
+      1.0005,
+    ];
+    const rows = amounts.map((tuitionAmount, at) => ({
+      ...{ nameAr: `صف ${at}`, nameEn: `Class ${at}`, tuitionAmount },
+    }));
+    const preview = await editor.institution.importClasses({ ...of, rows, isDryRun: true });
+    expect(preview.rows.map(({ tuitionAmount }) => tuitionAmount)).toEqual([
+      ...[727.56, 999.824, 1250.1],
+    ]);
+    expect(preview.faults.map(({ row, key }) => `${row} ${key}`)).toEqual([
+      ...['3 amountInvalid', '4 amountInvalid'],
+    ]);
+  });
+
   test('takes 1 to 300 rows of an institution that is there', async () => {
     const world = await buildWorld();
     const { editor, of } = await schoolWith(world, []);

@@ -1,3 +1,4 @@
+import { roundAmount } from '../../../../../domain/money/money.ts';
 import { unzipSync } from 'fflate';
 import {
   type Cell,
@@ -144,12 +145,8 @@ function valueOf({ attributes, inner }: XmlElement, workbook: Workbook): Cell {
   const number = Number(text);
   if (text === '' || Number.isNaN(number)) return null;
   const isDate = workbook.dateStyles.has(Number(readAttribute(attributes, 's') ?? 0));
-  return isDate ? dateText(number, workbook.isFrom1904) : cleanNumber(number);
-}
-
-/** Spreadsheet programs store 1250.1 as 1250.0999999999999; round to their fifteen digits. */
-function cleanNumber(number: number): number {
-  return Number(number.toPrecision(15));
+  // Spreadsheet programs store 1250.1 as 1250.0999999999999.
+  return isDate ? dateText(number, workbook.isFrom1904) : roundAmount(number);
 }
 
 /** `C7` is column 2. */
