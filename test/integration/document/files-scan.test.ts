@@ -68,6 +68,25 @@ describe('with a virus scanner', () => {
     expect(await server.leftovers()).toEqual(nothing);
   });
 
+  test.each([
+    'Heuristics.Encrypted.PDF',
+    'Heuristics.Encrypted.Doc',
+    'Heuristics.Encrypted.PDF(44d88612fea8a8f36de82e1278abb02f:68)',
+  ])('a document that it reports as %s needs a password and is no virus', async (signature) => {
+    const clamd = await startFakeClamd((bytes) =>
+      bytes.includes(bad) ? `stream: ${signature} FOUND` : 'stream: OK',
+    );
+    const server = await startByteServer({ CLAMD: clamd.address });
+    const bytes = Buffer.concat([makePdfFile(), Buffer.from(bad)]);
+    const documents = makeFormFiles({ civilId: { name: 'civil-id.pdf', bytes } });
+    const { status, body } = await server.submit(makeForm(documentedFields(), documents));
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'civilId', message: 'This PDF needs a password to open' }],
+    ]);
+    expect(await server.leftovers()).toEqual(nothing);
+  });
+
   test('a logo is looked at as it would be served', async () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });

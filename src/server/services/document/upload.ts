@@ -166,8 +166,7 @@ async function storeFile<Field>(
 ): Promise<void> {
   const { services, newId } = intake.ctx;
   const { storedName, path } = await nextNames(intake);
-  const rejectInfected = () => refuse('fileInfected');
-  const bytes = scanned(services, checkedBytes(file, facts), rejectInfected);
+  const bytes = scanned(services, checkedBytes(file, facts), refuse);
   const { durable } = await services.documents.store(storedName, bytes);
   const mimeType = facts.mimeType ?? refuse('invalidFileType');
   const received = {

@@ -20,6 +20,9 @@ type ScanServices = Pick<Services, 'config' | 'log'>;
 /** The scanner is unavailable; unscanned files are rejected. */
 class ScannerError extends Error {}
 
+/** The issue key of a file that clamd rejects: its `AlertEncrypted` options report locked documents as a finding. */
+type Finding = 'fileInfected' | 'filePasswordNeeded';
+
 /**
  * Passes a file's bytes through while clamd scans them, and calls `refuse` at the end if clamd found something. Without
  * a scanner the bytes just pass through.
@@ -28,7 +31,7 @@ class ScannerError extends Error {}
 export function scanned(
   { config, log }: ScanServices,
   bytes: AsyncIterable<Uint8Array>,
-  refuse: () => never,
+  refuse: (finding: Finding) => never,
 ): AsyncIterable<Uint8Array> {
   return config.clamd ? scannedBy(config.clamd, { bytes, refuse, log }) : bytes;
 }
@@ -43,7 +46,8 @@ async function* scannedBy(
       await scan.write(chunk);
       yield chunk;
     }
-    if ((await scan.verdict()) === 'found') refuse();
+    const finding = await scan.verdict();
+    if (finding !== 'clean') refuse(finding);
   } catch (err) {
     if (!(err instanceof ScannerError)) throw err;
     log.error({ err }, 'virus scanner unavailable');
@@ -55,14 +59,14 @@ async function* scannedBy(
 
 interface Scanning extends Pick<ScanServices, 'log'> {
   bytes: AsyncIterable<Uint8Array>;
-  refuse: () => never;
+  refuse: (finding: Finding) => never;
 }
 
 /** Scans a whole file. Errors: as `scanned`. */
 export async function scanWhole(
   services: ScanServices,
   bytes: Uint8Array,
-  refuse: () => never,
+  refuse: (finding: Finding) => never,
 ): Promise<void> {
   const chunks = scanned(services, oneChunk(bytes), refuse)[Symbol.asyncIterator]();
   while (!(await chunks.next()).done);
@@ -91,7 +95,7 @@ export async function tryScanner(address: ScannerAddress): Promise<string | unde
 
 interface Scan {
   write: (chunk: Uint8Array) => Promise<void>;
-  verdict: () => Promise<'clean' | 'found'>;
+  verdict: () => Promise<'clean' | Finding>;
   close: () => void;
 }
 
@@ -144,9 +148,10 @@ function readAnswer(socket: Socket): Promise<string> {
 }
 
 /** Parses `stream: OK` or `stream: <signature> FOUND`. Throws on any other response. */
-function getVerdict(answer: string): 'clean' | 'found' {
+function getVerdict(answer: string): 'clean' | Finding {
   const line = answer.split('\0')[0]?.trim() ?? '';
   if (line === 'stream: OK') return 'clean';
-  if (/^stream: .+ FOUND$/.test(line)) return 'found';
+  if (/^stream: Heuristics\.Encrypted\..+ FOUND$/.test(line)) return 'filePasswordNeeded';
+  if (/^stream: .+ FOUND$/.test(line)) return 'fileInfected';
   throw new ScannerError(`unexpected response ${JSON.stringify(line.slice(0, 100))}`);
 }
