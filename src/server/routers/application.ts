@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { findApplication, type ApplicationRow } from '../../db/queries/application/application.ts';
-import { listReviewers } from '../../db/queries/application/assignment.ts';
 import { submitApplication } from '../../domain/application/application.ts';
 import { AppError } from '../../domain/errors/errors.ts';
 import {
@@ -52,7 +51,11 @@ import {
   undoResults,
 } from '../../domain/application/decision.ts';
 import { overviewView } from '../../domain/application/review-overview.ts';
-import { assignApplication as assign, readAssignment } from '../services/application/assignment.ts';
+import {
+  assignApplication as assign,
+  readAssignment,
+  readReviewers,
+} from '../services/application/assignment.ts';
 import { readActivity } from '../services/application/activity.ts';
 import { describeExport } from '../services/application/export.ts';
 import { findReader } from '../services/application/filter.ts';
@@ -175,9 +178,7 @@ export const applicationRouter = router({
     .mutation(({ ctx }) => recordVisit(ctx)),
 
   /** The possible assignees of an application. */
-  reviewers: reviewerProcedure
-    .output(reviewersView)
-    .query(({ ctx }) => listReviewers(ctx.services.db)),
+  reviewers: reviewerProcedure.output(reviewersView).query(({ ctx }) => readReviewers(ctx)),
 
   assignment: reviewerProcedure
     .input(applicationKey)
@@ -211,7 +212,7 @@ export const applicationRouter = router({
 
   savedFilters: reviewerProcedure
     .output(z.array(savedFilterView))
-    .query(({ ctx }) => readSavedFilters(ctx.services.db, ctx.admin.adminId)),
+    .query(({ ctx }) => readSavedFilters(ctx)),
 
   saveFilter: reviewerProcedure
     .input(saveFilter)

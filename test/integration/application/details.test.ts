@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listAdmins } from '../../../src/db/queries/account/account.ts';
 import { buildTestApp, adminBearer } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
@@ -175,6 +176,20 @@ test('keeps each administrator’s filters apart, by name', async () => {
   expect(full).toMatchObject({ code: 'bad_input', issues: [{ key: 'tooManyFilters' }] });
   expect(await mine.savedFilters()).toHaveLength(50);
   expect(await getAudit(world.db)).toContain('application.removeFilter');
+});
+
+test('sorts filters and reviewers by the alphabet, with the forms of alef as one letter', async () => {
+  const world = await buildWorld();
+  const names = ['بانتظار', 'آخر', 'احتياط', 'أول', 'إعادة'];
+  for (const _name of names) await world.admin('reviewer');
+  for (const [at, { id }] of (await listAdmins(world.db)).entries()) {
+    await world.db.updateTable('admin').set({ name: names[at] }).where('id', '=', id).execute();
+  }
+  const { application } = await world.admin('owner');
+  for (const name of names) await application.saveFilter({ name, filter: {} });
+  const sorted = ['احتياط', 'آخر', 'إعادة', 'أول', 'بانتظار'];
+  expect((await application.savedFilters()).map(({ name }) => name)).toEqual(sorted);
+  expect((await application.reviewers()).map(({ name }) => name)).toEqual([...sorted, 'owner']);
 });
 
 test('only reviewers and owners see and write what belongs to a review', async () => {

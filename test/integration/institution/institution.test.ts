@@ -34,6 +34,18 @@ describe('creating an institution', () => {
     }
   });
 
+  test('lists institutions by English name, whatever case and accents', async () => {
+    const { admin, visitor } = await buildWorld();
+    const owner = await admin();
+    for (const nameEn of ['beta', 'Gamma', 'Élan', 'School 10', 'School 2', 'Alpha'])
+      await owner.institution.create({ ...school, nameEn });
+    const listed = await visitor.institution.listPublic({ educationType: 'school' });
+    const sorted = ['Alpha', 'beta', 'Élan', 'Gamma', 'School 2', 'School 10'];
+    expect(listed.map(({ nameEn }) => nameEn)).toEqual(sorted);
+    const all = await owner.institution.list({ educationType: 'school' });
+    expect(all.map(({ nameEn }) => nameEn)).toEqual(sorted);
+  });
+
   test('keeps the seven fields of a university and of no other', async () => {
     const { admin, db } = await buildWorld();
     const owner = await admin();

@@ -7,14 +7,13 @@ export interface Reviewer {
   name: string;
 }
 
-/** Returns possible assignees by name: active administrators who may review. */
+/** Returns possible assignees, in no particular order: active administrators who may review. */
 export async function listReviewers(db: Db | Tx): Promise<Reviewer[]> {
   return db
     .selectFrom('admin')
     .select(['id', 'name'])
     .where('role', 'in', reviewerRoles)
     .where('disabledAt', 'is', null)
-    .orderBy('name')
     .orderBy('id')
     .execute();
 }

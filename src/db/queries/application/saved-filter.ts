@@ -18,13 +18,12 @@ export async function upsertSavedFilter(
   return id;
 }
 
-/** Returns an administrator's filters by name. */
+/** Returns an administrator's filters, in no particular order. */
 export async function listSavedFilters(db: Db | Tx, adminId: string) {
   return db
     .selectFrom('savedFilter')
     .select(['id', 'name', 'filter'])
     .where('adminId', '=', adminId)
-    .orderBy('name')
     .execute();
 }
 

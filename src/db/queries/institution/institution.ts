@@ -4,6 +4,7 @@ import {
   type ListInstitutions,
 } from '../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../domain/institution/education-type.ts';
+import { sortByName } from '../../../domain/text/name-order.ts';
 import { toSearchPhrases, searchWords } from '../../../domain/text/search.ts';
 import type { Db, Tx } from '../../database.ts';
 import { getDialect } from '../../dialect.ts';
@@ -66,24 +67,27 @@ export interface PricedStageRow {
 }
 
 /** Returns the active institutions of a type, by English name. */
-export function listPublicInstitutions(
+export async function listPublicInstitutions(
   db: Db,
   educationType: EducationType,
 ): Promise<InstitutionRow[]> {
-  return institutions(db)
+  const query = institutions(db)
     .where('educationType', '=', educationType)
-    .where('status', '=', 'active')
-    .execute();
+    .where('status', '=', 'active');
+  return sortByName(await query.execute(), 'en');
 }
 
 /** Returns an administrator's list of a type, by English name; `search` matches both names. */
-export function listInstitutions(db: Db, filter: ListInstitutions): Promise<InstitutionRow[]> {
+export async function listInstitutions(
+  db: Db,
+  filter: ListInstitutions,
+): Promise<InstitutionRow[]> {
   const { educationType, status, search } = filter;
   const words = searchWords(search ?? '');
   let query = institutions(db).where('educationType', '=', educationType);
   if (status !== undefined) query = query.where('status', '=', status);
   if (words.length > 0) query = query.where(containsWords(db, 'searchText', words));
-  return query.execute();
+  return sortByName(await query.execute(), 'en');
 }
 
 /** Returns the institutions of a type deleted at or after `since` (ISO UTC), latest first. */
@@ -334,7 +338,6 @@ function institutions(db: Db) {
     .selectFrom('institution')
     .select(institutionColumns)
     .where('deletedAt', 'is', null)
-    .orderBy((from) => from.fn<string>('lower', ['nameEn']))
     .orderBy('id');
 }
 

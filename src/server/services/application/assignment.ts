@@ -6,9 +6,17 @@ import {
 } from '../../../db/queries/application/assignment.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import type { AssignApplication, ReviewerView } from '../../../domain/application/review-list.ts';
+import { compareNames } from '../../../domain/text/name-order.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
+
+/** Returns possible assignees by name. */
+export async function readReviewers({ services, language }: AdminContext): Promise<ReviewerView[]> {
+  const compare = compareNames(language);
+  const reviewers = await listReviewers(services.db);
+  return reviewers.sort((one, other) => compare(one.name, other.name));
+}
 
 /** Returns the assignee of an application, disabled administrators included. Errors: `not_found`. */
 export async function readAssignment(

@@ -1,4 +1,3 @@
-import type { Db } from '../../../db/database.ts';
 import {
   deleteSavedFilter,
   listSavedFilters,
@@ -10,6 +9,7 @@ import {
   type SavedFilterView,
   type SaveFilter,
 } from '../../../domain/application/review-list.ts';
+import { compareNames } from '../../../domain/text/name-order.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
@@ -37,7 +37,7 @@ export async function saveFilter(
       audit: { action: 'application.saveFilter', entity: 'savedFilter', entityId: id },
     };
   });
-  return readSavedFilters(change.services.db, adminId);
+  return readSavedFilters(change);
 }
 
 /** Removes the administrator's own filter. Errors: `not_found`, also for another's. */
@@ -50,12 +50,14 @@ export async function removeFilter(change: AdminContext, id: string): Promise<Sa
       audit: { action: 'application.removeFilter', entity: 'savedFilter', entityId: id },
     };
   });
-  return readSavedFilters(change.services.db, adminId);
+  return readSavedFilters(change);
 }
 
-/** Returns an administrator's filters by name, without those that are no longer valid. */
-export async function readSavedFilters(db: Db, adminId: string): Promise<SavedFilterView[]> {
-  const rows = await listSavedFilters(db, adminId);
+/** Returns the administrator's filters by name, without those that are no longer valid. */
+export async function readSavedFilters(ctx: AdminContext): Promise<SavedFilterView[]> {
+  const rows = await listSavedFilters(ctx.services.db, ctx.admin.adminId);
+  const compare = compareNames(ctx.language);
+  rows.sort((one, other) => compare(one.name, other.name));
   return rows.flatMap(({ id, name, filter }) => {
     const parsed = applicationFilter.safeParse(JSON.parse(filter));
     return parsed.success ? { id, name, filter: parsed.data } : [];

@@ -11,7 +11,7 @@ import { getMessage } from '../../../api/api-error.ts';
 import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../i18n/sort-by-name.ts';
+import { sortByName } from '../../../../domain/text/name-order.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../api/trpc.ts';

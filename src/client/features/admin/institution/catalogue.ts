@@ -4,7 +4,7 @@ import {
 } from '../../../../domain/institution/education-type.ts';
 import type { ClassView } from '../../../../domain/institution/institution.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../i18n/sort-by-name.ts';
+import { sortByName } from '../../../../domain/text/name-order.ts';
 import { nameIn } from '../ui/named.ts';
 import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../../api/trpc.ts';
 

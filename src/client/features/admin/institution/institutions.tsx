@@ -8,7 +8,7 @@ import type {
 import { collections, type EducationType } from '../../../../domain/institution/education-type.ts';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../i18n/sort-by-name.ts';
+import { sortByName } from '../../../../domain/text/name-order.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import {

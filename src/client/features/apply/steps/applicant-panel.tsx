@@ -5,19 +5,14 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { CivilIdField } from '../../../forms/civil-id-field.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { PhoneField } from '../../../forms/phone-field.tsx';
+import { countryOptions } from './country-options.ts';
 import { CivilIdWarning } from './civil-id-warning.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
-import type { Language } from '../../../../domain/text/language.ts';
-import {
-  arabCountries,
-  frequentNationalities,
-  otherCountries,
-} from '../../../../domain/person/nationality.ts';
+import { frequentNationalities } from '../../../../domain/person/nationality.ts';
 import { ComboboxField } from '../../../forms/combobox-field.tsx';
-import type { ComboboxOption } from '../../../forms/combobox-match.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
 import { countryName } from '../../../i18n/format.ts';
-import { locales, useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
 
 /** The applicant's details; a signed-in user's phone number is filled in. */
 export function ApplicantPanel() {
@@ -96,18 +91,4 @@ function NationalityField() {
       />
     </FieldGroup>
   );
-}
-
-function countryOptions(language: Language): ComboboxOption[] {
-  const option = (code: string): ComboboxOption => ({
-    value: code,
-    label: countryName(code, language),
-    keywords: countryName(code, language === 'ar' ? 'en' : 'ar'),
-  });
-  const collator = new Intl.Collator(locales[language]);
-  const others = otherCountries.map(option);
-  return [
-    ...arabCountries.map(option),
-    ...others.sort((one, other) => collator.compare(one.label, other.label)),
-  ];
 }

@@ -18,7 +18,7 @@ import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import type { ComboboxOption } from '../../../forms/combobox-match.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../i18n/sort-by-name.ts';
+import { sortByName } from '../../../../domain/text/name-order.ts';
 import { cacheTimes, trpc } from '../../../api/trpc.ts';
 
 const icons: Readonly<Record<EducationType, LucideIcon>> = {

@@ -9,7 +9,7 @@ import { focusField } from '../../../forms/field-id.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../i18n/sort-by-name.ts';
+import { sortByName } from '../../../../domain/text/name-order.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Panel } from '../../../ui/card.tsx';

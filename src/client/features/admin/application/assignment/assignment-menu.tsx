@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { compareNames } from '../../../../i18n/sort-by-name.ts';
+import { compareNames } from '../../../../../domain/text/name-order.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';

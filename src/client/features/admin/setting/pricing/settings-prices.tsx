@@ -3,7 +3,7 @@ import { adminTrpc, cacheTimes } from '../../../../api/trpc.ts';
 import { ComboboxField } from '../../../../forms/combobox-field.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { sortByName } from '../../../../i18n/sort-by-name.ts';
+import { sortByName } from '../../../../../domain/text/name-order.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';

@@ -11,7 +11,7 @@ import { TextField } from '../../../../../forms/fields.tsx';
 import { appText } from '../../../../../i18n/app-text.ts';
 import { useIssueText } from '../../../../../i18n/issue-text.ts';
 import { useLanguage } from '../../../../../i18n/language.tsx';
-import { compareNames } from '../../../../../i18n/sort-by-name.ts';
+import { compareNames } from '../../../../../../domain/text/name-order.ts';
 import { plain } from '../../../../../i18n/text.ts';
 import { useText } from '../../../../../i18n/use-text.ts';
 import { Bdi } from '../../../../../i18n/bidi.tsx';

@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/text/language.ts';
+import type { Language } from './language.ts';
 
-type Named = { nameAr: string; nameEn: string };
+type Named = Readonly<{ nameAr: string; nameEn: string }>;
 
 // NOTE: created at first use, because the first one is slow on a phone.
 const collators: Partial<Record<Language, Intl.Collator>> = {};

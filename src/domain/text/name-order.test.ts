@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortByName } from './sort-by-name.ts';
+import { sortByName } from './name-order.ts';
 
 const named = (...names: readonly (readonly [nameAr: string, nameEn: string])[]) =>
   names.map(([nameAr, nameEn]) => ({ nameAr, nameEn }));
