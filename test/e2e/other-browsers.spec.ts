@@ -8,7 +8,9 @@ import { applyText } from '../../src/client/features/apply/text.ts';
 import { authText } from '../../src/client/features/auth/text.ts';
 import { homeText } from '../../src/client/features/site/home/home-text.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
-import { academicYears, addMonths, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
+import { formatDate } from '../../src/client/i18n/format.ts';
+import { suggestedStart } from '../../src/domain/application/review-deadline.ts';
+import { academicYears } from '../../src/domain/time/kuwait-time.ts';
 import { createAccount } from './support/accounts.ts';
 import { fillUpTo, stepsBeforeLast, type ApplyWizard } from './support/apply.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -187,8 +189,9 @@ test('what is offered follows the server where the clock of the device is a year
   await expect(years.nth(0)).toHaveValue(thisYear);
   await expect(years.nth(1)).toHaveValue(nextYear);
   for (const fill of stepsBeforeLast(wizard).slice(1, 6)) await fill();
-  await page.getByRole('button', { name: wizard.t.firstOfNextMonth }).click();
-  const [year, month] = addMonths(todayInKuwait(now), 1).split('-');
+  const suggested = suggestedStart(now);
+  await page.getByRole('button', { name: formatDate(suggested, 'ar') }).click();
+  const [year, month] = suggested.split('-');
   await expect(page.getByLabel(wizard.app.year, { exact: true })).toHaveValue(year ?? '');
   await expect(page.getByLabel(wizard.app.month, { exact: true })).toHaveValue(
     String(Number(month)),

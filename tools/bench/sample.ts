@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { brand } from '../../src/domain/site/brand.ts';
 import {
   debtToIncomeBasisPoints,
-  largestPaymentFils,
+  largestInstalmentFils,
   monthlyPaymentFils,
   getMonths,
 } from '../../src/domain/money/instalment.ts';
@@ -195,7 +195,7 @@ function makeStatusChanges(applicationId: string, submittedAt: Date, now: Date) 
 function makeMoney(totalFils: number) {
   const installmentPlan = pick(plans);
   const months = getMonths(installmentPlan, null);
-  const paymentFils = largestPaymentFils(totalFils, months);
+  const paymentFils = largestInstalmentFils(totalFils, months);
   const salaryFils = Math.max(600_000, Math.round(paymentFils * (2 + Math.random() * 4)));
   const obligationsFils = isIn(50) ? 0 : 20_000 + below(280_000);
   const debtToIncome = debtToIncomeBasisPoints({ salaryFils, obligationsFils, paymentFils });

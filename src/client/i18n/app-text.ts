@@ -101,7 +101,7 @@ export const appText = defineText({
       plural('en', count, { one: '# instalment', other: '# instalments' }),
     instalmentsOf: (instalments: string, each: unknown) => phrase`${instalments} of ${each}`,
     instalmentsAndLast: (instalments: string, each: unknown, last: unknown) =>
-      phrase`${instalments} of ${each}, and the last of ${last}`,
+      phrase`${instalments} of ${each} and a last one of ${last}`,
 
     // the shell
     skipToContent: 'Skip to content',

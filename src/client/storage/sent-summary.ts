@@ -28,7 +28,6 @@ const sentSummary = z.object({
   salaryFils: fils,
   obligationsFils: fils,
   months: z.number().int().min(1).max(60),
-  monthlyPaymentFils: fils,
   interestFils: fils,
   startsOn: z.iso.date(),
   applicantName: z.string(),

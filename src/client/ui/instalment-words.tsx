@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 
 type InstalmentWordsProps = { amounts: readonly number[] };
 
-/** A schedule in words: `8 instalments of KWD 111, and the last of KWD 119`. */
+/** A schedule in words: `8 instalments of KWD 111 and a last one of KWD 119`. */
 export function InstalmentWords({ amounts }: InstalmentWordsProps) {
   const t = useText(appText);
   return (

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  findPlanChanges,
   fitsMeans,
   largestFittingShare,
   largestFittingTuition,
@@ -15,7 +16,7 @@ import {
 import {
   debtToIncomeLimitPercent,
   isWithinLimit,
-  largestPaymentFils,
+  largestInstalmentFils,
   maxMonths,
   maxMonthsFor,
 } from '../money/instalment.ts';
@@ -58,15 +59,15 @@ describe('a plan', () => {
   it('fits exactly where the 40% rule says so', () => {
     fc.assert(
       fc.property(anyPlan, anyMeans, (plan, means) => {
-        const paymentFils = largestPaymentFils(plan.totalFils, plan.months);
+        const paymentFils = largestInstalmentFils(plan.totalFils, plan.months);
         const given = { ...means, limitPercent: debtToIncomeLimitPercent };
-        expect(fitsMeans(plan, given)).toBe(isWithinLimit({ ...means, paymentFils }));
+        expect(fitsMeans(plan, given)).toBe(isWithinLimit({ ...given, paymentFils }));
       }),
     );
   });
 
   it('is judged by its dearest month, not by its average', () => {
-    // 1,007 over 9 months: eight payments of 111, an announced one of 112 and a last one of 119.
+    // 1,007 over 9 months: eight instalments of 111 and a last one of 119.
     expect(fitsMeans(getPlan(1007, 9), makeMeans(297.5, 0))).toBe(true);
     expect(fitsMeans(getPlan(1007, 9), makeMeans(297, 0))).toBe(false);
   });
@@ -136,9 +137,11 @@ describe('the largest tuition that fits the months', () => {
     });
     fc.assert(
       fc.property(small, tight, (plan, means) => {
+        fc.pre(plan.months <= maxMonthsFor(plan.totalFils));
         const largest = largestFittingTuition(plan, means);
         if (largest > 0) expect(fitsMeans({ ...plan, totalFils: largest }, means)).toBe(true);
         for (let totalFils = largest + 1; totalFils <= plan.totalFils; totalFils += 1) {
+          if (plan.months > maxMonthsFor(totalFils)) continue;
           expect(fitsMeans({ ...plan, totalFils }, means)).toBe(false);
         }
       }),
@@ -168,6 +171,57 @@ describe('the obligations to pay off', () => {
         if (off === undefined) expect(fitsMeans(plan, left(means.obligationsFils))).toBe(false);
         else expect(fitsMeans(plan, left(off))).toBe(true);
         if (off) expect(fitsMeans(plan, left(off - 1))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the changes that bring a plan within the limit', () => {
+  test.each([
+    [1200, 9, 1000, 0, {}],
+    [2000, 3, 1000, 150, { months: 8, tuitionFils: 750_000 }],
+    [2000, 6, 1000, 150, { months: 8, share: 75, tuitionFils: 1_500_000, obligationsFils: 85_000 }],
+    [1200, 9, 300, 100, { months: 60, tuitionFils: 180_000 }],
+    [1200, 9, 300, 120, {}],
+    [1200, 9, 500, 200, { obligationsFils: 136_000 }],
+  ])(
+    'of %d over %d months with %d and %d are %o',
+    (total, months, salary, obligations, changes) => {
+      const plan = getPlan(total, months);
+      const found = findPlanChanges(plan, makeMeans(salary, obligations), plan.totalFils);
+      expect(found).toEqual(changes);
+    },
+  );
+
+  it('have a share of the whole tuition only where it is less than the amount to finance', () => {
+    const plan = getPlan(1000, 3);
+    expect(findPlanChanges(plan, makeMeans(2000, 500), toFils(1200)).share).toBe(75);
+    expect(findPlanChanges(getPlan(600, 3), makeMeans(400, 0), toFils(1000)).share).toBeUndefined();
+  });
+
+  it('are each enough alone, and no smaller one is', () => {
+    fc.assert(
+      fc.property(anyPlan, anyMeans, (plan, means) => {
+        fc.pre(plan.months <= maxMonthsFor(plan.totalFils) && !fitsMeans(plan, means));
+        const { months, share, tuitionFils, obligationsFils } = findPlanChanges(
+          plan,
+          means,
+          plan.totalFils,
+        );
+        const fits = (change: object) => fitsMeans({ ...plan, ...change }, means);
+        if (months !== undefined) expect(fits({ months })).toBe(true);
+        if (share !== undefined) {
+          expect(fits({ totalFils: shareFils(plan.totalFils, share) })).toBe(true);
+        }
+        if (tuitionFils !== undefined) {
+          expect(fits({ totalFils: tuitionFils })).toBe(true);
+          expect(fits({ totalFils: tuitionFils + 1 })).toBe(false);
+        }
+        const left = (off: number) => ({ ...means, obligationsFils: means.obligationsFils - off });
+        if (obligationsFils !== undefined) {
+          expect(fitsMeans(plan, left(obligationsFils))).toBe(true);
+          expect(fitsMeans(plan, left(obligationsFils - 1))).toBe(false);
+        }
       }),
     );
   });

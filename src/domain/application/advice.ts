@@ -1,7 +1,7 @@
 import {
   installmentPlans,
-  instalmentAmounts,
-  largestPaymentFils,
+  isWithinLimit,
+  largestInstalmentFils,
   largestTuitionFils,
   maxMonthsFor,
   getMonths,
@@ -35,9 +35,9 @@ export function roomFils(means: Means): number {
   return Math.max(0, ceilingFils(means) - means.obligationsFils);
 }
 
-/** True if the largest payment of a plan plus the obligations are within the limit. */
+/** True if the largest instalment of a plan plus the obligations are within the limit. */
 export function fitsMeans({ totalFils, months }: Plan, means: Means): boolean {
-  return largestPaymentFils(totalFils, months) + means.obligationsFils <= ceilingFils(means);
+  return isWithinLimit({ ...means, paymentFils: largestInstalmentFils(totalFils, months) });
 }
 
 /** Returns the shortest term over which an amount is within the limit; undefined if there is none. */
@@ -65,11 +65,10 @@ export function largestFittingTuition(plan: Plan, means: Means): number {
   if (fitsMeans(plan, means)) return plan.totalFils;
   const { totalFils, months } = plan;
   const room = roomFils(means);
-  const evenFils = largestTuitionFils(room, months);
-  if (evenFils < totalFils) return evenFils;
-  // The announced payment is within the limit, so only the last row must shrink.
-  const last = instalmentAmounts(totalFils, months).at(-1) ?? 0;
-  return totalFils - (last - room);
+  const mostFils = largestTuitionFils(room, months);
+  if (mostFils < totalFils) return mostFils;
+  // The other rows are within the limit, so only the last one must shrink.
+  return totalFils - (largestInstalmentFils(totalFils, months) - room);
 }
 
 /**
@@ -77,7 +76,7 @@ export function largestFittingTuition(plan: Plan, means: Means): number {
  * already, undefined if paying off all of them is not enough.
  */
 export function obligationsToPayOff(plan: Plan, means: Means): number | undefined {
-  const debtToIncome = largestPaymentFils(plan.totalFils, plan.months) + means.obligationsFils;
+  const debtToIncome = largestInstalmentFils(plan.totalFils, plan.months) + means.obligationsFils;
   const excess = Math.max(0, debtToIncome - ceilingFils(means));
   return excess <= means.obligationsFils ? excess : undefined;
 }
@@ -95,6 +94,34 @@ export function largestFittingShare(
     const part = shareFils(totalFils, share);
     return months <= maxMonthsFor(part) && fitsMeans({ totalFils: part, months }, means);
   });
+}
+
+/** Changes to a plan over the limit, each of which alone is enough. */
+export interface PlanChanges {
+  /** The term to choose instead. */
+  months?: number | undefined;
+  /** The advertised share of the tuition to finance. */
+  share?: FinancingShare | undefined;
+  /** The amount to finance, in fils. */
+  tuitionFils?: number | undefined;
+  /** The monthly obligations to pay off, in fils. */
+  obligationsFils?: number | undefined;
+}
+
+/**
+ * Returns the smallest change of each kind that brings a plan within the limit; none if it is already, or if no single
+ * change is enough. `wholeFils` is the tuition that the shares are of.
+ */
+export function findPlanChanges(plan: Plan, means: Means, wholeFils: number): PlanChanges {
+  if (fitsMeans(plan, means)) return {};
+  const { totalFils, months } = plan;
+  const share = largestFittingShare({ totalFils: wholeFils, months }, means);
+  return {
+    months: shortestFittingMonths(totalFils, means),
+    share: share !== undefined && shareFils(wholeFils, share) < totalFils ? share : undefined,
+    tuitionFils: largestFittingTuition(plan, means) || undefined,
+    obligationsFils: obligationsToPayOff(plan, means),
+  };
 }
 
 function ceilingFils({ salaryFils, limitPercent }: Means): number {

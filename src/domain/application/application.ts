@@ -45,6 +45,8 @@ export const studentInfo = z.object({
   gradeAge: optionalLine(100),
   customGradeName: optionalLine(100),
   tuitionAmount: kwdAmount(oneAmount, 'studentTuition'),
+  /** The list price that the applicant saw, 0 for none; if another holds, nothing is stored. */
+  listedTuitionAmount: kwdAmount(0, 'amountInvalid').nullish(),
 });
 export type StudentInfo = z.infer<typeof studentInfo>;
 
@@ -110,6 +112,10 @@ export const planPanel = z.object({
   installmentPlan: z.enum(installmentPlans, { error: 'planRequired' }),
   customInstallmentMonths: absentIfBlank(wholeNumber(1, maxMonths, 'monthsRange').nullish()),
   overLimitAcknowledged: optionalFlag,
+  /** When it was ticked; the submit's time if absent. */
+  overLimitAcknowledgedAt: absentIfBlank(
+    z.iso.datetime({ offset: true, error: 'dateInvalid' }).nullish(),
+  ),
 });
 
 export const applicantPanel = z.object({

@@ -6,10 +6,12 @@ import type { Language } from '../text/language.ts';
 
 const applicationId = 'RSM-7K4Q-92XD-M3TB';
 
-function fileIn(language: Language, months = 9): string {
+function fileIn(language: Language, months = 9, isProvisional = false): string {
   return calendarFile({
     applicationId,
     rows: schedule(1_050_500, months, '2026-12-31'),
+    plan: { ar: '8 أقساط', en: '8 instalments' },
+    isProvisional,
     language,
     link: `https://rusoom.example/track?id=${applicationId}`,
     submittedAt: '2026-11-22T06:00:00.123Z',
@@ -50,6 +52,22 @@ describe('calendarFile', () => {
     const [first] = getEvents(fileIn('en'));
     expect(first?.description).toContain(applicationId);
     expect(first?.description).toContain(`https://rusoom.example/track?id=${applicationId}`);
+  });
+
+  it('says that an undecided application’s plan is provisional, and is replaced once it is agreed', () => {
+    const [before] = getEvents(fileIn('en', 9, true));
+    const [after] = getEvents(fileIn('en'));
+    expect(before?.summary).toBe(
+      'Instalment 1 of 9: KWD 116 (provisional) | القسط 1 من 9: 116 د.ك (مبدئي)',
+    );
+    expect(before?.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
+    expect(fileIn('en', 9, true)).toContain('X-WR-CALNAME:Rusoom instalments (provisional)');
+    expect(fileIn('en')).not.toMatch(/provisional|مبدئي|TENTATIVE/);
+    expect([before?.uid, before?.sequence, after?.sequence]).toEqual([after?.uid, 0, 1]);
+  });
+
+  it('describes the plan in both languages', () => {
+    expect(getEvents(fileIn('en'))[0]?.description).toContain('8 instalments | 8 أقساط');
   });
 
   it('reminds three days before', () => {

@@ -1,7 +1,7 @@
 import { brand } from '../site/brand.ts';
 import type { InstalmentRow } from '../money/instalment.ts';
 import { addDays } from '../time/kuwait-time.ts';
-import type { Language } from '../text/language.ts';
+import type { Bilingual, Language } from '../text/language.ts';
 import { formatMoney } from '../money/money.ts';
 
 /** The content of an application's calendar file. */
@@ -9,6 +9,10 @@ export interface InstalmentCalendar {
   applicationId: string;
   /** In order; see `schedule`. */
   rows: readonly InstalmentRow[];
+  /** The rows in words. */
+  plan: Bilingual;
+  /** Whether the application is undecided, so that nothing is agreed yet. */
+  isProvisional: boolean;
   /** The language that comes first in titles. */
   language: Language;
   /** The URL of the application's tracking page. */
@@ -29,7 +33,7 @@ const alarmTrigger = '-P3D';
  * updates the events.
  */
 export function calendarFile(calendar: InstalmentCalendar): string {
-  const name = titleIn(calendar.language, {
+  const name = titleOf(calendar, {
     ar: `أقساط ${brand.name.ar}`,
     en: `${brand.name.en} instalments`,
   });
@@ -52,8 +56,8 @@ export function calendarFileName(applicationId: string): string {
 }
 
 function eventLines(calendar: InstalmentCalendar, row: InstalmentRow): string[] {
-  const { applicationId, language, link, rows, submittedAt } = calendar;
-  const title = titleIn(language, {
+  const { applicationId, language, link, plan, rows, submittedAt } = calendar;
+  const title = titleOf(calendar, {
     ar: `القسط ${row.number} من ${rows.length}: ${formatMoney(row.amountFils, 'ar')}`,
     en: `Instalment ${row.number} of ${rows.length}: ${formatMoney(row.amountFils, 'en')}`,
   });
@@ -67,8 +71,11 @@ function eventLines(calendar: InstalmentCalendar, row: InstalmentRow): string[] 
     `DTSTAMP:${utcStamp(submittedAt)}`,
     `DTSTART;VALUE=DATE:${plainDay(row.dueOn)}`,
     `DTEND;VALUE=DATE:${plainDay(addDays(row.dueOn, 1))}`,
+    // NOTE: a later import of the agreed plan replaces the provisional one.
+    `SEQUENCE:${calendar.isProvisional ? 0 : 1}`,
+    `STATUS:${calendar.isProvisional ? 'TENTATIVE' : 'CONFIRMED'}`,
     `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(`${about}\n${link}`)}`,
+    `DESCRIPTION:${escaped(`${about}\n${titleIn(language, plan)}\n${link}`)}`,
     `URL:${link}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
@@ -80,7 +87,13 @@ function eventLines(calendar: InstalmentCalendar, row: InstalmentRow): string[] 
   ];
 }
 
-function titleIn(language: Language, words: Record<Language, string>): string {
+/** A title that says if the plan is not agreed yet. */
+function titleOf({ language, isProvisional }: InstalmentCalendar, words: Bilingual): string {
+  if (!isProvisional) return titleIn(language, words);
+  return titleIn(language, { ar: `${words.ar} (مبدئي)`, en: `${words.en} (provisional)` });
+}
+
+function titleIn(language: Language, words: Bilingual): string {
   const other = language === 'ar' ? 'en' : 'ar';
   return `${words[language]} | ${words[other]}`;
 }

@@ -25,7 +25,10 @@ export const exportText = {
     plan: { en: 'Instalment plan', ar: 'خطة التقسيط' },
     months: { en: 'Months', ar: 'عدد الأشهر' },
     paymentStartDate: { en: 'First instalment due', ar: 'استحقاق القسط الأول' },
-    monthlyPayment: { en: 'Monthly payment (KWD)', ar: 'القسط الشهري (د.ك)' },
+    monthlyPayment: {
+      en: 'Monthly payment (rounded up) (KWD)',
+      ar: 'القسط الشهري (مقرّباً إلى الأعلى) (د.ك)',
+    },
     total: { en: 'Total (KWD)', ar: 'الإجمالي (د.ك)' },
     paymentSchedule: { en: 'Payment schedule (KWD)', ar: 'جدول الأقساط (د.ك)' },
     monthlySalary: { en: 'Monthly salary (KWD)', ar: 'الراتب الشهري (د.ك)' },

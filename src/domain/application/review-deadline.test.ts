@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { subtractWorkingHours, weekInKuwait } from '../time/kuwait-time.ts';
-import { findShareInTime, overdueSince, getReviewDelay, reviewDueAt } from './review-deadline.ts';
+import {
+  earliestSuggestedStart,
+  findShareInTime,
+  getReviewDelay,
+  overdueSince,
+  reviewDueAt,
+  suggestedStart,
+} from './review-deadline.ts';
 
 // 22 November 2026 is a Sunday; Kuwait is three hours ahead of UTC.
 test.each([
@@ -11,6 +18,19 @@ test.each([
   ['2026-11-20T10:00:00.000Z', '2026-11-23T21:00:00.000Z'],
 ])('an application of %s is due for its first review on %s', (submittedAt, dueAt) => {
   expect(reviewDueAt(submittedAt)).toBe(dueAt);
+});
+
+test.each([
+  // Answered on 24 November.
+  ['2026-11-22T06:00:00.000Z', '2026-12-01', '2026-12-01'],
+  // Answered on 25 November.
+  ['2026-11-23T06:00:00.000Z', '2026-12-02', '2027-01-01'],
+  // A weekend: answered on 2 December, by the clock in Kuwait.
+  ['2026-11-29T22:00:00.000Z', '2026-12-09', '2027-01-01'],
+])('an instalment is suggested on %s for %s at the earliest, and the first is %s', (...given) => {
+  const [now, earliest, first] = given;
+  expect(earliestSuggestedStart(new Date(now))).toBe(earliest);
+  expect(suggestedStart(new Date(now))).toBe(first);
 });
 
 test.each([

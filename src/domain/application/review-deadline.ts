@@ -1,4 +1,10 @@
-import { addWorkingHours, subtractWorkingHours } from '../time/kuwait-time.ts';
+import {
+  addDays,
+  addWorkingHours,
+  firstOfNextMonth,
+  subtractWorkingHours,
+  todayInKuwait,
+} from '../time/kuwait-time.ts';
 
 /**
  * The promised first review: within 24 to 48 hours on working days, from the submit until the status first leaves
@@ -13,6 +19,21 @@ export type ReviewDelay = (typeof reviewDelays)[number];
 /** When an application's first review is due, ISO UTC. */
 export function reviewDueAt(submittedAt: string): string {
   return addWorkingHours(submittedAt, promisedHours.latest);
+}
+
+/** Days between the promised answer and the first instalment, to sign the agreement. */
+const daysToAgree = 7;
+
+/** The first day to suggest for a first instalment: seven days after the answer to a submit at `now`. */
+export function earliestSuggestedStart(now: Date): string {
+  const answered = new Date(reviewDueAt(now.toISOString()));
+  return addDays(todayInKuwait(answered), daysToAgree);
+}
+
+/** The first of a month on or after that day. */
+export function suggestedStart(now: Date): string {
+  const earliest = earliestSuggestedStart(now);
+  return earliest.endsWith('-01') ? earliest : firstOfNextMonth(earliest);
 }
 
 /** Returns how late a first review was; both times ISO UTC. */

@@ -84,6 +84,7 @@ export const applicationView = z.object({
   interestAmount: z.number(),
   burdenRatio: z.number().nullable(),
   overLimitAcknowledged: z.boolean(),
+  overLimitAcknowledgedAt: nullableText,
   applicantName: z.string(),
   applicantPhone: z.string(),
   applicantEmail: z.string(),

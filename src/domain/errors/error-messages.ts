@@ -261,6 +261,10 @@ export const issueSentences = {
   },
   customGradeRequired: { en: 'Enter the class name', ar: 'أدخل اسم الصف' },
   studentTuition: { en: 'Enter tuition above 0', ar: 'أدخل رسوماً أكبر من صفر' },
+  priceChanged: {
+    en: 'The institution changed the tuition of this class. Check the new amount, then submit again',
+    ar: 'غيّرت المؤسسة رسوم هذا الصف. راجع المبلغ الجديد ثم أرسل الطلب',
+  },
   eligibilityRequired: { en: 'Choose yes or no', ar: 'اختر نعم أو لا' },
   planRequired: { en: 'Choose a plan', ar: 'اختر خطة' },
   monthsRange: { en: 'Enter a number of months from 1 to 60', ar: 'أدخل عدد الأشهر من 1 إلى 60' },

@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   affordablePaymentFils,
+  cheaperShorterMonths,
   debtToIncomeBasisPoints,
   installmentPlans,
   instalmentAmounts,
   isWithinLimit,
-  largestPaymentFils,
+  largestInstalmentFils,
   largestTuitionFils,
   maxMonths,
   maxMonthsFor,
   monthlyPaymentFils,
   getMonths,
   toPercent,
+  toPercentBeside,
   schedule,
 } from './instalment.ts';
 import { toFils, maxAmountFils, sumFils } from './money.ts';
@@ -190,25 +192,37 @@ describe('the schedule', () => {
   });
 });
 
-describe('the largest payment', () => {
+describe('the largest instalment', () => {
   test.each([
     [1007, 9, 119],
     [1050.5, 9, 122.5],
     [1000, 6, 170],
     [900, 9, 100],
-    [0.001, 60, 1],
+    [900.5, 9, 100.5],
+    [4625.5, 23, 203.5],
+    [0.001, 60, 0.001],
   ])('of %d KWD over %d months is %d KWD', (total, months, largest) => {
-    expect(largestPaymentFils(toFils(total), months)).toBe(toFils(largest));
+    expect(largestInstalmentFils(toFils(total), months)).toBe(toFils(largest));
   });
 
-  it('is below neither the headline nor any row', () => {
+  it('is that of the rows, whatever the rounded monthly payment is', () => {
     fc.assert(
       fc.property(anyTotal, anyMonths, (total, months) => {
-        const largest = largestPaymentFils(total, months);
         const rows = instalmentAmounts(total, months);
-        expect(largest).toBe(Math.max(monthlyPaymentFils(total, months), ...rows));
+        expect(largestInstalmentFils(total, months)).toBe(Math.max(...rows));
       }),
     );
+  });
+
+  test.each([
+    [4625.5, 24, 23],
+    [4625.5, 23, undefined],
+    [17, 9, 8],
+    [17, 6, 5],
+    [900, 9, undefined],
+    [900, 1, undefined],
+  ])('of %d KWD over %d months is above that over %s', (total, months, shorter) => {
+    expect(cheaperShorterMonths(toFils(total), months)).toBe(shorter);
   });
 });
 
@@ -255,6 +269,16 @@ describe('the 40% rule', () => {
   });
 
   test.each([
+    [0.4001, 40, 40.1],
+    [0.4, 40, 40],
+    [0.3001, 30, 30.1],
+    [0.3001, 40, 30],
+    [0.5505, 40, 55.1],
+  ])('shows %f beside a limit of %d%% as %d percent', (ratio, limit, percent) => {
+    expect(toPercentBeside(ratio, limit)).toBe(percent);
+  });
+
+  test.each([
     [1000, 0, 400],
     [1000, 300, 100],
     [1000, 400, 0],
@@ -282,11 +306,14 @@ describe('the 40% rule', () => {
 describe('the largest tuition that a monthly payment carries', () => {
   test.each([
     [120, 9, 1080],
-    [120.999, 9, 1080],
+    [120.999, 9, 1080.999],
     [0.999, 3, 0],
     [0, 6, 0],
     [400, 1, 400],
-    [999_999, 60, 999_960],
+    [0.5, 1, 0.5],
+    [0.5, 2, 0],
+    [999_999, 60, 1_000_000],
+    [16_700, 60, 999_994],
   ])('for %d KWD a month over %d months is %d', (payment, months, tuition) => {
     expect(largestTuitionFils(toFils(payment), months)).toBe(toFils(tuition));
   });
@@ -300,10 +327,10 @@ describe('the largest tuition that a monthly payment carries', () => {
         (paymentFils, months, more) => {
           const largest = largestTuitionFils(paymentFils, months);
           if (largest > 0) {
-            expect(largestPaymentFils(largest, months)).toBeLessThanOrEqual(paymentFils);
+            expect(largestInstalmentFils(largest, months)).toBeLessThanOrEqual(paymentFils);
           }
-          fc.pre(paymentFils * months <= maxAmountFils);
-          expect(largestPaymentFils(largest + more, months)).toBeGreaterThan(paymentFils);
+          fc.pre(paymentFils * months <= maxAmountFils && months <= maxMonthsFor(largest + more));
+          expect(largestInstalmentFils(largest + more, months)).toBeGreaterThan(paymentFils);
         },
       ),
     );

@@ -47,8 +47,8 @@ export function maxMonthsFor(totalFils: number): number {
 }
 
 /**
- * The announced monthly payment in fils: total divided by months, rounded up to a whole dinar. The rows of the schedule
- * differ from it by design (see `schedule`).
+ * The documented monthly payment in fils: total divided by months, rounded up to a whole dinar. Only for calls, exports
+ * and administrators; families read the instalments (see `schedule`), which differ from it by design.
  */
 export function monthlyPaymentFils(totalFils: number, months: number): number {
   return Math.ceil(totalFils / (months * filsPerDinar)) * filsPerDinar;
@@ -80,33 +80,55 @@ export function schedule(totalFils: number, months: number, startsOn: string): I
   }));
 }
 
-/** The largest payment of a plan, in fils: the announced one or the last row. */
-export function largestPaymentFils(totalFils: number, months: number): number {
-  const rows = instalmentAmounts(totalFils, months);
-  return Math.max(monthlyPaymentFils(totalFils, months), rows[months - 1] ?? 0);
+/** The largest instalment of a plan, in fils: the last row, which has the remainder. */
+export function largestInstalmentFils(totalFils: number, months: number): number {
+  return instalmentAmounts(totalFils, months)[months - 1] ?? 0;
+}
+
+/**
+ * The longest of the shorter terms with a lower largest instalment; undefined if there is none. A longer term usually
+ * has the lower one, but its last row may have a larger remainder.
+ */
+export function cheaperShorterMonths(totalFils: number, months: number): number | undefined {
+  const largest = largestInstalmentFils(totalFils, months);
+  for (let shorter = months - 1; shorter >= 1; shorter -= 1) {
+    if (largestInstalmentFils(totalFils, shorter) < largest) return shorter;
+  }
+  return undefined;
 }
 
 export interface DebtToIncome {
   salaryFils: number;
   obligationsFils: number;
+  /** The plan's largest instalment. */
   paymentFils: number;
+  /** The share of the salary that both may take, if not 40%. */
+  limitPercent?: number;
 }
 
-/** True if obligations plus the payment are at most 40% of the salary. */
-export function isWithinLimit({ salaryFils, obligationsFils, paymentFils }: DebtToIncome): boolean {
-  return (obligationsFils + paymentFils) * 100 <= salaryFils * debtToIncomeLimitPercent;
+/** True if obligations plus the payment are within the limit. */
+export function isWithinLimit(figures: DebtToIncome): boolean {
+  const { salaryFils, obligationsFils, paymentFils, limitPercent } = figures;
+  const limit = limitPercent ?? debtToIncomeLimitPercent;
+  return (obligationsFils + paymentFils) * 100 <= salaryFils * limit;
 }
 
 /**
  * (Obligations + payment) / salary in basis points (1% = 100), at most 9,999.99%. Rounding never moves a plan over the
- * limit to 40% or below, so this figure alone decides.
+ * limit to the limit or below, so this figure alone decides.
  */
 export function debtToIncomeBasisPoints(figures: DebtToIncome): number {
-  const { salaryFils, obligationsFils, paymentFils } = figures;
+  const { salaryFils, obligationsFils, paymentFils, limitPercent } = figures;
   if (salaryFils <= 0) return maxRatioBasisPoints;
   const ratio = Math.round(((obligationsFils + paymentFils) * 10_000) / salaryFils);
-  const least = isWithinLimit(figures) ? 0 : debtToIncomeLimitPercent * 100 + 1;
+  const limit = limitPercent ?? debtToIncomeLimitPercent;
+  const least = isWithinLimit(figures) ? 0 : limit * 100 + 1;
   return Math.min(Math.max(ratio, least), maxRatioBasisPoints);
+}
+
+/** The same as a fraction: what applicants, reviewers and exports read. */
+export function debtToIncomeRatio(figures: DebtToIncome): number {
+  return debtToIncomeBasisPoints(figures) / 10_000;
 }
 
 /** A stored share as a ratio: 5,505 basis points are 0.5505. */
@@ -119,17 +141,25 @@ export function toPercent(ratio: number): number {
   return Math.round(Math.round(ratio * 10_000) / 10) / 10;
 }
 
+/** A share in percent with one decimal beside a limit: one just above the limit is never rounded down to it. */
+export function toPercentBeside(ratio: number, limitPercent: number): number {
+  const percent = toPercent(ratio);
+  const isHidden = ratio * 100 > limitPercent && percent === limitPercent;
+  return isHidden ? (limitPercent * 10 + 1) / 10 : percent;
+}
+
 /** The monthly payment that the limit leaves, in fils; 0 if obligations use it up. */
 export function affordablePaymentFils(salaryFils: number, obligationsFils: number): number {
   return Math.max(0, Math.floor((salaryFils * debtToIncomeLimitPercent) / 100) - obligationsFils);
 }
 
 /**
- * The largest tuition, in fils, with no payment above `paymentFils`. It consists of equal instalments of whole dinars,
- * within the maximum amount: a remainder would raise both the announced payment and the last row.
+ * The largest tuition, in fils, with no instalment above `paymentFils`, within the maximum amount: equal rows of whole
+ * dinars, and a last one of the whole payment. 0 if a row would be 0.
  */
 export function largestTuitionFils(paymentFils: number, months: number): number {
   const eachFils = Math.floor(paymentFils / filsPerDinar) * filsPerDinar;
   const mostEachFils = Math.floor(maxAmountFils / (months * filsPerDinar)) * filsPerDinar;
-  return Math.max(0, Math.min(eachFils, mostEachFils)) * months;
+  if (paymentFils <= 0 || (eachFils === 0 && months > 1)) return 0;
+  return Math.min(Math.min(eachFils, mostEachFils) * (months - 1) + paymentFils, maxAmountFils);
 }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { confirmationText } from '../../../src/client/features/apply/confirmation/confirmation-text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
 import { formatDeadline } from '../../../src/client/i18n/format.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
 import { reviewDueAt } from '../../../src/domain/application/review-deadline.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -11,6 +13,7 @@ import type { Scans } from '../support/scans.ts';
 import { sendApplication } from '../support/sent-application.ts';
 import { turnedNumbers } from '../support/turned-numbers.ts';
 
+const ar = appText.ar;
 const t = confirmationText.ar;
 const email = 'ahmad@example.com';
 const civilId = '282040701483';
@@ -99,7 +102,9 @@ test('gives an applicant all that is needed after the submission', async ({
     const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events).toHaveLength(3);
-    expect(events[0]?.summary).toBe('القسط 1 من 3: 400 د.ك | Instalment 1 of 3: KWD 400');
+    expect(events[0]?.summary).toBe(
+      'القسط 1 من 3: 400 د.ك (مبدئي) | Instalment 1 of 3: KWD 400 (provisional)',
+    );
     expect(events.every(({ startDate }) => startDate.isDate && startDate.day === 1)).toBe(true);
   });
 
@@ -115,6 +120,7 @@ test('gives an applicant all that is needed after the submission', async ({
     const body = page.locator('body');
     for (const part of [
       ...[t.printTitle, confirmationText.en.printTitle, 'Hope School', 'سارة أحمد'],
+      plain(ar.instalmentsOf(ar.instalmentCount(3), '400 د.ك')),
       ...['أحمد Al-Sabah', email, '1,200', '400', '••••••••1483', applicationId],
       ...['+965 51234567', scans.jpeg.name],
     ]) {

@@ -1,4 +1,6 @@
 import { applyText } from '../../../src/client/features/apply/text.ts';
+import { formatDate } from '../../../src/client/i18n/format.ts';
+import { suggestedStart } from '../../../src/domain/application/review-deadline.ts';
 import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mutate } from '../support/trpc-calls.ts';
@@ -31,7 +33,9 @@ test('eleven steps, with a limit that blocks, lead to a sent application', async
     await wizard.onward('academicYear');
     await wizard.choose(t.thisYear, false);
     await wizard.onward('startDate');
-    const suggested = page.getByRole('button', { name: t.firstOfNextMonth });
+    const suggested = page.getByRole('button', {
+      name: formatDate(suggestedStart(new Date()), 'ar'),
+    });
     await expect(suggested).toHaveAttribute('aria-pressed', 'true');
     await wizard.onward('studentCount');
     await wizard.choose('1');

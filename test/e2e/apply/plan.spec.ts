@@ -3,6 +3,7 @@ import { applyText } from '../../../src/client/features/apply/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { formatMoney } from '../../../src/domain/money/money.ts';
+import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { fillUpTo } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -82,22 +83,44 @@ test('a plan above the limit is warned of, with ways to come within it', async (
   await expect(page.getByRole('radio', { name: t.eligibleNo })).toBeChecked();
   const said = page.locator('[data-live-region]');
   await expect(said).toContainText(plain(t.workedOut(t.eligibleNo)));
+  const changes = page.locator('[data-plan-changes]');
+  await expect(warningOn(page)).toContainText(t.overNothing);
   await page.getByRole('button', { name: t.noObligations }).click();
+  // Everything on the step is over the same term, and each change of it is one tap.
+  await expect(warningOn(page)).toContainText(t.overFor(t.forMonths(9)));
+  await expect(page.locator('[data-fitting-share="75"]')).toContainText(t.forMonths(9));
+  await expect(changes.getByRole('listitem')).toHaveText([
+    new RegExp(t.overShortest(t.months(10))),
+    new RegExp(plain(t.overShare(t.forMonths(9), '75%'))),
+    new RegExp(plain(t.overTuition(t.forMonths(9), money(1080)))),
+  ]);
+  await changes.getByRole('button', { name: t.choosePlan(t.forMonths(10)) }).click();
   await expect(page.getByRole('radio', { name: t.eligibleYes })).toBeChecked();
-  await expect(page.getByText(t.youPayFor(t.forMonths(10)), { exact: true }).first()).toBeVisible();
+  await expect(page.locator('input[name=installmentEligibility]').first()).toBeFocused();
+  await expect(changes).toHaveCount(0);
+  await expect(page.locator('[data-fitting-share="100"]')).toContainText(t.forMonths(10));
   await wizard.onward('finances');
   await expect(page.getByLabel(t.salary)).toHaveValue('300');
   await wizard.onward('plan');
-  // None of the usual plans fits, so the one that does comes first, and nothing is chosen by itself.
+  // None of the usual plans fits, so the one that does comes first, and another term stays beside it.
   const suggested = page.locator('label').filter({ hasText: t.suggested });
   await expect(suggested.getByRole('radio')).toHaveId('field-installmentPlan');
   await expect(suggested).toContainText(t.months(10));
   await expect(suggested).toContainText(plain(t.ofSalary('40%')));
   await expect(suggested).toBeInViewport({ ratio: 1 });
-  await expect(chosenPlanOn(page)).toHaveCount(0);
-  await suggested.click();
-  await expect(page.getByLabel(t.customMonths, { exact: true })).toHaveValue('10');
+  await expect(suggested.getByRole('radio')).toBeChecked();
   await expect(warning).toHaveCount(0);
+  const months = page.getByLabel(t.customMonths, { exact: true });
+  await wizard.choose(t.customPlan, false);
+  await months.fill('1');
+  await months.fill('10');
+  await expect(months).toBeVisible();
+  await months.fill('14');
+  await suggested.click();
+  await expect(months).toHaveCount(0);
+  await wizard.choose(t.customPlan, false);
+  await expect(months).toHaveValue('14');
+  await suggested.click();
   await wizard.back.click();
   await wizard.fillFinances('1000', '150');
   await wizard.onward('plan');
@@ -109,9 +132,13 @@ test('a plan above the limit is warned of, with ways to come within it', async (
   await expect(warning).toContainText(plain(t.overObligations(money(150))));
   await expect(button(t.choosePlan(t.months(5)))).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('checkbox', { name: t.acknowledge })).toBeInViewport({ ratio: 1 });
-  // It is advice: one may go on.
+  await expect(wizard.next).toHaveAttribute('aria-disabled', 'true');
+  await wizard.press(wizard.next);
+  await expect(wizard.summary.getByRole('link')).toHaveText([
+    issueSentences.overLimitUnacknowledged.ar,
+  ]);
+  await wizard.acknowledge();
   await expect(wizard.next).toHaveAttribute('aria-disabled', 'false');
-  await page.getByRole('checkbox', { name: t.acknowledge }).check();
 
   await button(plain(t.finance(money(750)))).click();
   await expect(warning).toHaveCount(0);

@@ -177,6 +177,7 @@ test.describe('errors', () => {
       await months.fill('١٢');
       await expect(wizard.summary).toHaveCount(0);
       await wizard.onward('summary');
+      await expect(page.locator('[data-hidden-rows]')).toHaveText(`… ${t.moreRows(6)}`);
     });
   });
 });

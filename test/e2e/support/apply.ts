@@ -102,6 +102,8 @@ export function applyWizard(page: Page, language: Language) {
       await chooseDocument('proofOfContinuity', scans.png);
       for (const [at, scan] of children.entries()) await chooseDocument(`childCivilId_${at}`, scan);
     },
+    /** Ticks that the plan is over the limit. */
+    acknowledge: () => page.getByRole('checkbox', { name: t.acknowledge }).check(),
     accept: () => page.getByRole('checkbox', { name: t.terms }).check(),
     /** Sends and answers the application id of the confirmation. */
     send: async () => {
@@ -161,6 +163,8 @@ export function stepsBeforeLast(
     },
     async () => {
       await wizard.choose(t.months(3), false);
+      // KWD 400 a month, which above 40% needs the acknowledgement.
+      if (Number(salary) < 1000) await wizard.acknowledge();
       await wizard.onward('summary');
     },
     () => wizard.onward('details'),

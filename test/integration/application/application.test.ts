@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { toSearchPhrases } from '../../../src/domain/text/search.ts';
 import type { FailureBody } from '../../../src/server/errors.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
@@ -78,6 +79,57 @@ test('puts in the price of a listed class and its name, whatever the caller clai
     isManuallyAdjusted: 'true',
     finalTuitionAmount: 1000,
   });
+});
+
+test('stores nothing where another price holds than the applicant saw, and names the class', async () => {
+  const app = await buildTestApp();
+  const { classId } = await addSchool(app);
+  const saw = (listedTuitionAmount: number | null, gradeAge: string = classId) =>
+    documentedFields(1, {
+      institutionName: 'Al Noor',
+      studentsInfo: JSON.stringify([
+        { gradeAge, customGradeName: 'Own', tuitionAmount: 1100, listedTuitionAmount },
+      ]),
+      finalTuitionAmount: '1100',
+    });
+  for (const seen of [1100, 0, 1200.251]) {
+    const answer = await submit(app, saw(seen));
+    expect(answer.statusCode).toBe(400);
+    expect((answer.json() as FailureBody).issues).toEqual([
+      { path: 'studentsInfo.0.tuitionAmount', message: issueSentences.priceChanged.en },
+    ]);
+  }
+  expect((await submit(app, saw(-1))).statusCode).toBe(400);
+  expect(await counts(app)).toEqual(nothing);
+  // The one that holds, none, and one for a class that is typed.
+  for (const fields of [saw(1200.25), saw(null), saw(5, 'other')]) {
+    expect((await submit(app, fields)).statusCode).toBe(201);
+  }
+});
+
+test('stores when the acknowledgement was ticked, at most the time of the submit', async () => {
+  const app = await buildTestApp();
+  const now = app.clock.now.toISOString();
+  const cases = [
+    ['true', '2026-11-20T10:00:00+03:00', '2026-11-20T07:00:00.000Z'],
+    ['true', '2999-01-01T00:00:00Z', now],
+    ['true', '', now],
+    ['true', undefined, now],
+    ['false', '2026-11-20T10:00:00Z', null],
+    [undefined, '2026-11-20T10:00:00Z', null],
+  ] as const;
+  for (const [overLimitAcknowledged, overLimitAcknowledgedAt, stored] of cases) {
+    const fields = { monthlySalary: '100', overLimitAcknowledged, overLimitAcknowledgedAt };
+    const { applicationId } = (await submit(app, documentedFields(1, fields))).json() as {
+      applicationId: string;
+    };
+    const { rows } = await list(app, `?search=${applicationId}`);
+    expect(rows).toMatchObject([
+      { overLimitAcknowledged: stored !== null, overLimitAcknowledgedAt: stored },
+    ]);
+  }
+  const wrong = documentedFields(1, { overLimitAcknowledgedAt: 'yesterday' });
+  expect((await submit(app, wrong)).statusCode).toBe(400);
 });
 
 test('refuses a class that is not an active one of the institution', async () => {

@@ -201,8 +201,7 @@ export const applyText = defineText({
     shareUsed: 'Selected',
     shareFits: (months: string, share: unknown) =>
       phrase`Over ${months}, ${share} is the largest share within the limit.`,
-    noShareFits: (months: string) =>
-      `Over ${months}, no share is within the limit. A longer term may be within it.`,
+    noShareFits: (months: string) => `Over ${months}, none of these shares is within the limit.`,
     shareApplied: (amount: string) => `The final tuition is now ${amount}`,
 
     // finances and start date
@@ -219,8 +218,7 @@ export const applyText = defineText({
     nothingLeftBody: 'You can continue. A reviewer will go over it with you.',
     obligationsShare: 'Your current obligations, share of your salary',
     startDate: 'Date of the first instalment',
-    startDateHint: 'Today or later.',
-    firstOfNextMonth: '1st of next month',
+    startDateHint: 'Today or later. The date suggested is at least a week after our answer.',
     inThirtyDays: 'In 30 days',
 
     // plan
@@ -238,7 +236,8 @@ export const applyText = defineText({
     moreMonths: 'Add one month',
     fewerMonths: 'Remove one month',
     lastDue: (date: unknown) => phrase`Last instalment: ${date}`,
-    lastDueOf: (amount: unknown, date: unknown) => phrase`Last instalment: ${amount}, ${date}`,
+    higherThan: (months: string) =>
+      `Higher than for ${months}, because the last instalment includes the rounding difference.`,
     monthly: 'a month',
     ofSalary: (percent: unknown) => phrase`${percent} of your salary`,
     ofSalaryWithObligations: (percent: unknown) =>
@@ -250,7 +249,11 @@ export const applyText = defineText({
     overBlocks: 'To continue, bring the plan within the limit. Any one of these is enough:',
     overShortest: (months: string) => `The shortest term within the limit is ${months}.`,
     overNone: 'No term up to 60 months is within the limit.',
-    overNothing: 'Your obligations already reach the limit, so no plan is within it.',
+    overFor: (months: string) => `Over ${months}, this is over the limit`,
+    overAnyOne: 'Any one of these brings it within the limit:',
+    overNothing: 'No single change brings this plan within the limit.',
+    overShare: (months: string, share: unknown) =>
+      phrase`Over ${months}, you can finance ${share} of the tuition within the limit.`,
     overTuition: (months: string, amount: unknown) =>
       phrase`Over ${months}, you can finance up to ${amount} within the limit.`,
     overObligations: (amount: unknown) =>
@@ -284,6 +287,7 @@ export const applyText = defineText({
     amountColumn: (unit: string) => phrase`Amount (${unit})`,
     includesRounding: 'Includes rounding',
     showAllRows: (count: number) => phrase`Show all ${count} instalments`,
+    moreRows: (count: number) => plural('en', count, { one: '# more', other: '# more' }),
     showFewerRows: 'Show fewer',
     roundedDown:
       'Instalments are rounded down to whole dinars, and the last one makes up the difference.',
@@ -295,7 +299,6 @@ export const applyText = defineText({
     interest: 'Interest',
     ratio: 'Obligations and instalment, share of salary',
     instalments: 'Instalments',
-    monthlyPayment: 'Monthly payment, rounded up',
 
     // applicant
     fullName: 'Full name',
@@ -559,7 +562,7 @@ export const applyText = defineText({
     useShare: 'اختيار هذا المبلغ',
     shareUsed: 'المبلغ المختار',
     shareFits: (months, share) => phrase`لمدة ${months}: أكبر نسبة تمويل ضمن الحد هي ${share}.`,
-    noShareFits: (months) => `لمدة ${months}: لا توجد نسبة ضمن الحد. قد تناسبك مدة أطول.`,
+    noShareFits: (months) => `لمدة ${months}: لا توجد نسبة ضمن الحد.`,
     shareApplied: (amount) => `الرسوم النهائية الآن ${amount}`,
 
     salary: 'الراتب الشهري',
@@ -574,8 +577,7 @@ export const applyText = defineText({
     nothingLeftBody: 'يمكنك المتابعة، وسيتواصل معك فريق المراجعة لبحث الأمر.',
     obligationsShare: 'نسبة التزاماتك الحالية من راتبك',
     startDate: 'تاريخ القسط الأول',
-    startDateHint: 'من اليوم فصاعداً.',
-    firstOfNextMonth: 'أول الشهر القادم',
+    startDateHint: 'من اليوم فصاعداً. والتاريخ المقترح بعد ردّنا بأسبوع على الأقل.',
     inThirtyDays: 'بعد 30 يوماً',
 
     plan: 'خطة التقسيط',
@@ -591,7 +593,7 @@ export const applyText = defineText({
     moreMonths: 'زيادة شهر',
     fewerMonths: 'إنقاص شهر',
     lastDue: (date) => phrase`آخر قسط ${date}`,
-    lastDueOf: (amount, date) => phrase`آخر قسط ${amount}، ${date}`,
+    higherThan: (months) => `أعلى مما لمدة ${months}، لأن القسط الأخير يشمل فرق التقريب.`,
     monthly: 'شهرياً',
     ofSalary: (percent) => phrase`${percent} من راتبك`,
     ofSalaryWithObligations: (percent) => phrase`مع التزاماتك الحالية: ${percent} من راتبك`,
@@ -602,7 +604,10 @@ export const applyText = defineText({
     overBlocks: 'لا يمكن المتابعة قبل أن تصبح الخطة ضمن الحد. يكفي أحد الخيارات التالية:',
     overShortest: (months) => `أقصر مدة ضمن الحد: ${months}.`,
     overNone: 'لا توجد مدة حتى 60 شهراً ضمن الحد.',
-    overNothing: 'التزاماتك الحالية بلغت الحد المسموح، ولا توجد خطة ضمنه.',
+    overFor: (months) => `لمدة ${months}: تتجاوز الحد`,
+    overAnyOne: 'يكفي أحد الخيارات التالية لتصبح ضمن الحد:',
+    overNothing: 'لا يكفي تغيير واحد لتصبح هذه الخطة ضمن الحد.',
+    overShare: (months, share) => phrase`لمدة ${months}: يمكن تمويل ${share} من الرسوم ضمن الحد.`,
     overTuition: (months, amount) =>
       phrase`لمدة ${months}: يمكن تمويل مبلغ يصل إلى ${amount} ضمن الحد.`,
     overObligations: (amount) =>
@@ -633,6 +638,14 @@ export const applyText = defineText({
     amountColumn: (unit) => phrase`المبلغ (${unit})`,
     includesRounding: 'يشمل فرق التقريب',
     showAllRows: (count) => phrase`عرض كل الأقساط (${count})`,
+    moreRows: (count) =>
+      plural('ar', count, {
+        one: 'قسط واحد آخر',
+        two: 'قسطان آخران',
+        few: '# أقساط أخرى',
+        many: '# قسطاً آخر',
+        other: '# قسط آخر',
+      }),
     showFewerRows: 'عرض أقل',
     roundedDown: 'الأقساط مقرّبة إلى الأدنى، ويشمل القسط الأخير فرق التقريب.',
     oneExact: 'تدفع هذا المبلغ نفسه دفعة واحدة.',
@@ -643,7 +656,6 @@ export const applyText = defineText({
     interest: 'الفوائد',
     ratio: 'نسبة الالتزامات مع القسط من الراتب',
     instalments: 'الأقساط',
-    monthlyPayment: 'القسط الشهري، مقرّباً إلى الأعلى',
 
     fullName: 'الاسم الكامل',
     fullNameHint: 'كما في البطاقة المدنية.',

@@ -77,7 +77,7 @@ export function TrackResult({ result, children }: { result: TrackingView; childr
         {t.history}
       </chakra.h3>
       <StatusTimeline result={result} />
-      <Actions applicationId={result.applicationId} />
+      <Actions result={result} />
     </Panel>
   );
 }
@@ -118,14 +118,19 @@ function Meaning({ result }: { result: TrackingView }) {
 }
 
 /** Prints the page and, in the tab that submitted, saves the due dates. */
-function Actions({ applicationId }: { applicationId: string }) {
+function Actions({ result }: { result: TrackingView }) {
   const t = useText(trackText);
   const { language } = useLanguage();
-  const [sent] = useState(() => restoreSummary(applicationId));
+  const [sent] = useState(() => restoreSummary(result.applicationId));
   return (
     <Flex gap="3" wrap="wrap" mt="8" data-print="hide">
-      {sent && (
-        <Button variant="outline" onClick={() => saveCalendar(sent, language)}>
+      {sent && result.status !== 'rejected' && (
+        <Button
+          variant="outline"
+          onClick={() =>
+            saveCalendar(sent, { language, isProvisional: result.status !== 'approved' })
+          }
+        >
           <CalendarPlus aria-hidden="true" />
           <span>{t.calendar}</span>
         </Button>

@@ -25,8 +25,8 @@ test.each([
 ])(
   'an instalment of %f and obligations of %f of a salary of 1,000 against %i%% are %s and %s',
   (paymentFils, obligationsFils, limit, instalment, obligations) => {
-    const parts = { salaryFils: 1000, obligationsFils, paymentFils };
-    expect(dtiSplit(parts, limit)).toEqual({ instalment, obligations });
+    const parts = { salaryFils: 1000, obligationsFils, paymentFils, limitPercent: limit };
+    expect(dtiSplit(parts)).toEqual({ instalment, obligations });
     const expected = dtiPercent((paymentFils + obligationsFils) / 1000, limit);
     const sum = Number.parseFloat(instalment) + Number.parseFloat(obligations);
     expect(`${Number(sum.toFixed(1))}%`).toBe(expected);

@@ -1,5 +1,10 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { debtToIncomeLimitPercent, toPercent } from '../../../domain/money/instalment.ts';
+import {
+  debtToIncomeLimitPercent,
+  debtToIncomeRatio,
+  toPercentBeside,
+  type DebtToIncome,
+} from '../../../domain/money/instalment.ts';
 import { formatPercent } from '../../i18n/format.ts';
 
 /** Percentage points below the limit that count as close to it. */
@@ -39,24 +44,16 @@ export const dtiLimit = formatPercent(debtToIncomeLimitPercent / 100);
 
 /** `31.4%`. A ratio just over the limit is never rounded down to the limit. */
 export function dtiPercent(ratio: number, limitPercent: number = debtToIncomeLimitPercent): string {
-  return formatPercent(shownTenths(ratio, limitPercent) / 1000);
+  return formatPercent(toPercentBeside(ratio, limitPercent) / 100);
 }
-
-type DtiParts = { salaryFils: number; obligationsFils: number; paymentFils: number };
 
 /** Percentages of instalment and obligations, which add up to that of `dtiPercent`. */
-export function dtiSplit({ salaryFils, obligationsFils, paymentFils }: DtiParts, limit: number) {
-  const both = shownTenths((obligationsFils + paymentFils) / salaryFils, limit);
-  const obligations = shownTenths(obligationsFils / salaryFils, Infinity);
+export function dtiSplit(parts: DebtToIncome) {
+  const { salaryFils, obligationsFils, limitPercent = debtToIncomeLimitPercent } = parts;
+  const both = toPercentBeside(debtToIncomeRatio(parts), limitPercent);
+  const obligations = toPercentBeside(obligationsFils / salaryFils, Infinity);
   return {
-    instalment: formatPercent((both - obligations) / 1000),
-    obligations: formatPercent(obligations / 1000),
+    instalment: formatPercent((both - obligations) / 100),
+    obligations: formatPercent(obligations / 100),
   };
-}
-
-/** A ratio in tenths of a percent, rounded as shown beside a limit. */
-function shownTenths(ratio: number, limitPercent: number): number {
-  const tenths = Math.round(toPercent(ratio) * 10);
-  const isHidden = ratio * 100 > limitPercent && tenths === limitPercent * 10;
-  return isHidden ? tenths + 1 : tenths;
 }

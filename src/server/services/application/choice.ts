@@ -56,7 +56,8 @@ function listed(educationType: EducationType, found: ChosenInstitution, typed: s
 
 /**
  * Returns the students with their classes. A listed class with a price sets the tuition; its name in the applicant's
- * language is stored, because classes may change later. Errors: `bad_input` for a class that is not active there.
+ * language is stored, because classes may change later. Errors: `bad_input` for a class that is not active there, and
+ * for one whose price is not the one that the applicant saw, if that was sent.
  */
 export async function studentsWithPrices(
   ctx: Context,
@@ -78,6 +79,10 @@ export async function studentsWithPrices(
     const grade = grades.find((found) => found.id === student.gradeAge);
     if (!manual && !grade) {
       issues.push({ path: `studentsInfo.${at}.gradeAge`, key: 'gradeUnknown' });
+    }
+    const { listedTuitionAmount: seen } = student;
+    if (grade && typeof seen === 'number' && toFils(seen) !== grade.tuitionAmountFils) {
+      issues.push({ path: `studentsInfo.${at}.tuitionAmount`, key: 'priceChanged' });
     }
     const typedFils = toFils(student.tuitionAmount);
     const name = language === 'ar' ? grade?.nameAr : grade?.nameEn;

@@ -2,7 +2,12 @@ import type { ExportRow } from '../../../db/queries/application/export.ts';
 import type { StudentRow } from '../../../db/queries/application/application.ts';
 import { isManualGrade } from '../../../domain/application/application.ts';
 import { exportText, type ExportColumn } from '../../../domain/application/export-text.ts';
-import { getMonths, toPercent, schedule } from '../../../domain/money/instalment.ts';
+import {
+  debtToIncomeLimitPercent,
+  getMonths,
+  toPercentBeside,
+  schedule,
+} from '../../../domain/money/instalment.ts';
 import type { Bilingual, Language } from '../../../domain/text/language.ts';
 import { toKwd } from '../../../domain/money/money.ts';
 import { type Cell, type ExportTable, textCell as text } from '../export/table.ts';
@@ -70,7 +75,7 @@ const columns: Record<ExportColumn, Column> = {
     cell: (row) =>
       row.debtToIncomeBasisPoints === null
         ? none
-        : number(toPercent(row.debtToIncomeBasisPoints / 10_000)),
+        : number(toPercentBeside(row.debtToIncomeBasisPoints / 10_000, debtToIncomeLimitPercent)),
   },
   eligibility: {
     width: 16,

@@ -15,7 +15,7 @@ import { badInput } from '../../../domain/errors/errors.ts';
 import {
   debtToIncomeBasisPoints,
   isWithinLimit,
-  largestPaymentFils,
+  largestInstalmentFils,
   monthlyPaymentFils,
   getMonths,
 } from '../../../domain/money/instalment.ts';
@@ -106,7 +106,7 @@ function workOutMoney(
   const months = getMonths(fields.installmentPlan, fields.customInstallmentMonths);
   const salaryFils = toFils(fields.monthlySalary);
   const obligationsFils = toFils(fields.financialObligations);
-  const paymentFils = largestPaymentFils(totalFils, months);
+  const paymentFils = largestInstalmentFils(totalFils, months);
   const debtToIncome = { salaryFils, obligationsFils, paymentFils };
   if (blockOverLimit && !isWithinLimit(debtToIncome)) {
     throw badInput({ path: 'installmentPlan', key: 'overLimit' });
@@ -153,7 +153,9 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
         ...applicantColumns(ctx, fields),
         ...checked.money,
         childrenCivilIdOption: checked.option,
-        overLimitAcknowledgedAt: fields.overLimitAcknowledged ? at : null,
+        overLimitAcknowledgedAt: fields.overLimitAcknowledged
+          ? earlier(fields.overLimitAcknowledgedAt, at)
+          : null,
         termsAcceptedAt: at,
         searchText: toSearchPhrases([
           fields.applicantName,
@@ -187,6 +189,11 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
     });
   });
   return answer;
+}
+
+/** The time of a tick as the client tells it, in ISO UTC, but at most that of the submit. */
+function earlier(told: string | null | undefined, at: string): string {
+  return told && Date.parse(told) < Date.parse(at) ? new Date(told).toISOString() : at;
 }
 
 function choiceColumns(choice: Choice) {

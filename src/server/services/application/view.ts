@@ -66,6 +66,7 @@ function plainFields(row: ApplicationRow) {
     language: row.language,
     overLimitAcknowledged: row.overLimitAcknowledgedAt !== null,
     ...(row.withdrawnAt !== null && { withdrawnAt: row.withdrawnAt }),
+    overLimitAcknowledgedAt: row.overLimitAcknowledgedAt,
   };
 }
 

@@ -73,6 +73,7 @@ export const applicationText = defineText({
     months: countText.en.months,
     customPlan: (months: string) => phrase`Custom: ${months}`,
     firstDue: 'First instalment due',
+    instalments: 'Instalments',
     monthlyPayment: 'Monthly payment (rounded up)',
     total: 'Total with interest',
     interest: 'interest',
@@ -86,7 +87,8 @@ export const applicationText = defineText({
     netIncome: 'Net available income',
     instalmentRatio: 'Instalment ratio',
     burden: 'Obligations and instalment as a share of salary',
-    overLimitAcknowledged: 'The applicant acknowledged that the plan is over the limit.',
+    overLimitAcknowledged: (on: unknown) =>
+      phrase`The applicant acknowledged on ${on} that the plan is over the limit.`,
 
     sectionSchedule: 'Payment schedule',
     wholeSchedule: (count: number) => plural('en', count, { other: 'Show all # instalments' }),
@@ -195,6 +197,7 @@ export const applicationText = defineText({
     months: countText.ar.months,
     customPlan: (months) => phrase`مدة أخرى: ${months}`,
     firstDue: 'استحقاق القسط الأول',
+    instalments: 'الأقساط',
     monthlyPayment: 'القسط الشهري (مقرّباً إلى الأعلى)',
     total: 'الإجمالي',
     interest: 'فوائد',
@@ -208,7 +211,7 @@ export const applicationText = defineText({
     netIncome: 'صافي الدخل المتاح',
     instalmentRatio: 'نسبة القسط',
     burden: 'نسبة الالتزامات مع القسط من الراتب',
-    overLimitAcknowledged: 'أقرّ مقدّم الطلب بتجاوز الحد.',
+    overLimitAcknowledged: (on) => phrase`أقرّ مقدّم الطلب بتجاوز الحد في ${on}.`,
 
     sectionSchedule: 'جدول الأقساط',
     wholeSchedule: (count) =>

@@ -35,7 +35,8 @@ export const confirmationText = defineText({
     nextTrackBody: (email: unknown) =>
       phrase`On the tracking page, with your application ID and ${email}.`,
     nextSign: 'You sign and instalments start',
-    nextSignBody: (date: unknown) => phrase`The first instalment is due on ${date}.`,
+    nextSignBody: (instalments: unknown, date: unknown) =>
+      phrase`${instalments}. The first is due on ${date}.`,
 
     printTitle: 'Application summary',
     printedFor: 'Track this application',
@@ -44,7 +45,6 @@ export const confirmationText = defineText({
     isAdjusted: 'Adjusted by the applicant',
     total: 'Total',
     amount: 'Amount',
-    monthly: 'Monthly payment, rounded up',
     instalments: (count: number) => `Payment schedule, ${count} instalments`,
     lastDiffers: 'The last instalment includes the rounding difference.',
     maskedNote: 'Only the last four digits of civil IDs are printed.',
@@ -82,7 +82,7 @@ export const confirmationText = defineText({
     nextTrack: 'تتابع حالة الطلب',
     nextTrackBody: (email) => phrase`في صفحة التتبّع، برقم الطلب والبريد ${email}.`,
     nextSign: 'توقّع الاتفاقية وتبدأ الأقساط',
-    nextSignBody: (date) => phrase`يُستحق القسط الأول في ${date}.`,
+    nextSignBody: (instalments, date) => phrase`${instalments}. يُستحق القسط الأول في ${date}.`,
 
     printTitle: 'ملخص الطلب',
     printedFor: 'تتبّع هذا الطلب',
@@ -91,7 +91,6 @@ export const confirmationText = defineText({
     isAdjusted: 'عدّلها مقدّم الطلب',
     total: 'المجموع',
     amount: 'المبلغ',
-    monthly: 'القسط الشهري، مقرّباً إلى الأعلى',
     instalments: (count) => `جدول الأقساط، العدد ${count}`,
     lastDiffers: 'يشمل القسط الأخير فرق التقريب.',
     maskedNote: 'لا يُطبع من الأرقام المدنية إلا آخر أربعة أرقام.',

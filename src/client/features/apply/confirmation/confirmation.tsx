@@ -217,7 +217,11 @@ function Records({ sent }: { sent: SentSummary }) {
         {t.keepOn}
       </chakra.h2>
       <Flex gap="3" wrap="wrap">
-        <Button variant="outline" {...wrappingLabel} onClick={() => saveCalendar(sent, language)}>
+        <Button
+          variant="outline"
+          {...wrappingLabel}
+          onClick={() => saveCalendar(sent, { language, isProvisional: true })}
+        >
           <CalendarPlus aria-hidden="true" />
           <span>{t.calendar}</span>
         </Button>

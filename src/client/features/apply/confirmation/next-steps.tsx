@@ -1,6 +1,8 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { reviewDueAt } from '../../../../domain/application/review-deadline.ts';
+import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
+import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { formatDeadline } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -32,7 +34,14 @@ export function NextSteps({ sent, hasMail }: NextStepsProps) {
       : { title: t.nextTrack, body: <Words of={t.nextTrackBody(email)} /> },
     {
       title: t.nextSign,
-      body: <Words of={t.nextSignBody(<DateText value={sent.startsOn} />)} />,
+      body: (
+        <Words
+          of={t.nextSignBody(
+            <InstalmentWords amounts={instalmentAmounts(sent.finalTuitionFils, sent.months)} />,
+            <DateText value={sent.startsOn} />,
+          )}
+        />
+      ),
     },
   ];
   return (

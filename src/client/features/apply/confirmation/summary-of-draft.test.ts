@@ -50,7 +50,6 @@ describe('toSummary', () => {
       students: [{ grade: { ar: 'الصف الأول', en: 'Grade 1' }, tuitionFils: 1_050_500 }],
       finalTuitionFils: 1_050_500,
       months: 9,
-      monthlyPaymentFils: 117_000,
       applicantName: 'Mariam',
       ...answer,
     });

@@ -40,7 +40,6 @@ export function toSummary({ draft, parts, answer }: Sent): SentSummary | undefin
     salaryFils: means?.salaryFils ?? 0,
     obligationsFils: means?.obligationsFils ?? 0,
     months: figures.months,
-    monthlyPaymentFils: figures.monthlyPaymentFils,
     interestFils: figures.interestFils,
     startsOn: draft.paymentStartDate,
     applicantName: draft.applicantName.trim(),

@@ -31,6 +31,24 @@ describe('a changed price list', () => {
     expect(reconciled(own, [free])).toBe(own);
   });
 
+  it('follows a price that is new or gone, and keeps a draft that does not know what it showed', () => {
+    const free = { ...grade, tuitionFils: 0 };
+    expect(reconciled(draft, [free]).studentsInfo[0]).toMatchObject({
+      tuitionAmount: '',
+      listedFils: 0,
+    });
+    const typed = { ...withClass(blank, free), tuitionAmount: '500' };
+    const priced = reconciled(getDraft({ studentsInfo: [typed] }), [grade]);
+    expect(priced).toMatchObject({
+      studentsInfo: [{ tuitionAmount: '1000' }],
+      isListChanged: true,
+    });
+    const { listedFils: _listed, ...earlier } = withClass(blank, grade);
+    const old = getDraft({ studentsInfo: [earlier] });
+    expect(reconciled(old, [grade])).toBe(old);
+    expect(reconciled(old, [dear]).studentsInfo[0]?.tuitionAmount).toBe('1100');
+  });
+
   it('is told, and carries on to the final tuition and the plan once they are settled', () => {
     const planned = leavePlan(leaveTuition({ ...draft, installmentPlan: '3_months' }));
     const followed = withList(planned, [dear]);

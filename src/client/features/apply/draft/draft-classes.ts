@@ -1,4 +1,5 @@
 import { isManualGrade } from '../../../../domain/application/application.ts';
+import { parseAmountFils } from '../../../../domain/money/money.ts';
 import type { Bilingual } from '../../../../domain/text/language.ts';
 import {
   amountText,
@@ -21,6 +22,7 @@ export function withClass(student: StudentClass, listed: ListedClass): StudentCl
     gradeNames: listed.names,
     customGradeName: '',
     tuitionAmount: listed.tuitionFils > 0 ? amountText(listed.tuitionFils) : '',
+    listedFils: listed.tuitionFils,
   };
 }
 
@@ -54,10 +56,10 @@ export function reconciled(draft: Draft, classes: readonly ListedClass[]): Draft
     if (isManualGrade(student.gradeAge)) return student;
     const listed = classes.find(({ id }) => id === student.gradeAge);
     if (!listed) return blankClass;
-    const price = amountText(listed.tuitionFils);
-    return listed.tuitionFils > 0 && student.tuitionAmount !== price
-      ? withClass(student, listed)
-      : student;
+    // NOTE: a draft of an earlier version does not know the price it showed.
+    const typedFils = listed.tuitionFils && parseAmountFils(student.tuitionAmount);
+    const seenFils = student.listedFils ?? typedFils;
+    return listed.tuitionFils === seenFils ? student : withClass(student, listed);
   });
   const isSame = studentsInfo.every((student, at) => student === draft.studentsInfo[at]);
   return isSame ? draft : { ...draft, studentsInfo, isListChanged: true };

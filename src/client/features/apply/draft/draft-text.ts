@@ -78,7 +78,7 @@ export const draftText = defineText({
       phrase`The final tuition is now ${amount}. We updated your plan to match.`,
     priceChanged: (amount: string) =>
       `The tuition of a class changed. The final tuition is now ${amount}`,
-    priceChangedBody: 'Nothing has been sent yet. Check your plan, then submit.',
+    priceChangedBody: 'Your application is not submitted yet. Check your plan, then submit.',
 
     // sending
     stopSending: 'Stop sending',
@@ -177,7 +177,7 @@ export const draftText = defineText({
     listChangedBefore: 'راجع صف كل طالب ورسومه.',
     listChangedBody: (amount) => phrase`أصبحت الرسوم النهائية ${amount}، وتغيّرت خطتك تبعاً لذلك.`,
     priceChanged: (amount) => `تغيّرت رسوم أحد الصفوف: أصبحت الرسوم النهائية ${amount}`,
-    priceChangedBody: 'لم يُرسل شيء بعد. راجع خطتك ثم أرسل الطلب.',
+    priceChangedBody: 'لم يُقدَّم الطلب بعد. راجع خطتك ثم أرسل الطلب.',
 
     stopSending: 'إيقاف الإرسال',
     offline: 'لا يوجد اتصال بالإنترنت، ولم يُرسل شيء',

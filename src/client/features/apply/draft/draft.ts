@@ -3,7 +3,7 @@ import { otherGrade } from '../../../../domain/application/application.ts';
 import { childrenCivilIdOptions } from '../../../../domain/document/document.ts';
 import {
   installmentPlans,
-  largestPaymentFils,
+  largestInstalmentFils,
   maxMonths,
   maxMonthsFor,
   monthlyPaymentFils,
@@ -27,6 +27,8 @@ const studentClass = z.object({
   gradeNames: bilingual.optional(),
   customGradeName: z.string(),
   tuitionAmount: z.string(),
+  /** The list price shown, 0 for none; absent without a listed class. */
+  listedFils: z.number().optional(),
 });
 export type StudentClass = z.infer<typeof studentClass>;
 
@@ -78,6 +80,8 @@ export const draftSchema = z.object({
   installmentPlan: z.enum([...installmentPlans, '']),
   customInstallmentMonths: z.string(),
   overLimitAcknowledged: z.boolean(),
+  /** When it was last ticked, ISO UTC. */
+  overLimitAcknowledgedAt: z.string(),
   figures: figuresSchema.optional(),
   applicantName: z.string(),
   applicantPhone: z.string(),
@@ -113,6 +117,7 @@ export const emptyDraft: Draft = {
   installmentPlan: '',
   customInstallmentMonths: String(unspecifiedMonths),
   overLimitAcknowledged: false,
+  overLimitAcknowledgedAt: '',
   applicantName: '',
   applicantPhone: '',
   applicantEmail: '',
@@ -235,14 +240,10 @@ export function chosenMonths(
   return months >= 1 && months <= maxMonths ? months : undefined;
 }
 
-type Terms = { suggested: number | undefined; most: number };
-
-/** Sets the plan. A custom term starts with the suggested months, or those typed before if possible. */
-export function withPlan(draft: Draft, plan: InstallmentPlan, { suggested, most }: Terms): Draft {
+/** Sets the plan; a custom one with its months as typed. */
+export function withPlan(draft: Draft, plan: InstallmentPlan, months?: string): Draft {
   const next = { ...draft, installmentPlan: plan };
-  if (plan !== 'custom') return next;
-  const months = suggested ?? Math.min(chosenMonths(next) ?? unspecifiedMonths, most);
-  return { ...next, customInstallmentMonths: String(months) };
+  return months === undefined ? next : { ...next, customInstallmentMonths: months };
 }
 
 const shareFields = [
@@ -281,7 +282,7 @@ export function figuresFor(totalFils: number, months: number): Figures {
     totalFils,
     interestFils: 0,
     monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
-    largestFils: largestPaymentFils(totalFils, months),
+    largestFils: largestInstalmentFils(totalFils, months),
   };
 }
 

@@ -1,15 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { Money } from '../../../i18n/bidi.tsx';
-import { regularPayment, toPreview } from './plan-preview.ts';
+import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
+import { InstalmentWords } from '../../../ui/instalment-words.tsx';
+import { toPreview } from './plan-preview.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 const PreviewDrawer = lazy(async () => ({
   default: (await import('./preview-drawer.tsx')).PreviewDrawer,
 }));
 
-/** On phones: the monthly payment so far, which opens the preview in a drawer. */
+/** On phones: the instalments so far, which opens the preview in a drawer. */
 export function CostSoFar() {
   const { t, draft } = useWizard();
   const [isShown, setShown] = useState(false);
@@ -21,7 +22,7 @@ export function CostSoFar() {
     setShown(true);
   };
   return (
-    <Box hideFrom="md" flexShrink="0" maxW="full">
+    <Box hideFrom="md" flex="1 1 11rem" minW="0">
       <chakra.button
         type="button"
         textAlign="start"
@@ -35,7 +36,9 @@ export function CostSoFar() {
           <span>{isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}</span>
           <ChevronUp size={14} aria-hidden="true" />
         </chakra.span>
-        <Money fils={regularPayment(figures)} fontWeight="600" />
+        <chakra.span display="block" textStyle="sm" fontWeight="600" lineHeight="1.3">
+          <InstalmentWords amounts={instalmentAmounts(figures.totalFils, figures.months)} />
+        </chakra.span>
         <chakra.span srOnly>{` ${t.showPreview}`}</chakra.span>
       </chakra.button>
       {/* NOTE: stays mounted once opened, so that it restores focus on closing. */}

@@ -17,19 +17,32 @@ describe('the preview', () => {
     const two = getDraft({ finalTuitionAmount: '2', installmentPlan: '3_months' });
     expect(toPreview(two).figures).toBeUndefined();
   });
+
+  it('has the ratio that the server stores, which never rounds a plan over the limit to it', () => {
+    const draft = getDraft({ ...total, monthlySalary: '999.999', installmentPlan: '3_months' });
+    expect(toPreview(draft).ratio).toBe(0.4001);
+  });
 });
 
 describe('the answer about the 40%', () => {
   it.each([
-    ['1000', '0', 'yes', 9],
-    ['300', '0', 'yes', 10],
-    ['300', '100', 'yes', 60],
-    ['300', '120', 'no', 9],
-    ['1000', '', 'yes', 9],
-  ])('with a salary of %s and obligations of %j is %s, over %i months', (...given) => {
-    const [monthlySalary, financialObligations, answer, months] = given;
-    const draft = getDraft({ ...total, monthlySalary, financialObligations });
+    ['1200', '1000', '0', 'yes', 9],
+    ['1200', '300', '0', 'no', 9],
+    ['1200', '300', '120', 'no', 9],
+    ['1200', '1000', '', 'yes', 9],
+    // 17 over nine months ends with 9, over six with 7.
+    ['17', '20', '0', 'yes', 6],
+  ])('for %s with a salary of %s and obligations of %j is %s, over %i months', (...given) => {
+    const [finalTuitionAmount, monthlySalary, financialObligations, answer, months] = given;
+    const draft = getDraft({ finalTuitionAmount, monthlySalary, financialObligations });
     expect(workOut(draft)).toMatchObject({ answer, months });
+    expect(toPreview(draft).figures?.months).toBe(months);
+  });
+
+  it('is over the chosen term', () => {
+    const custom = { installmentPlan: 'custom', customInstallmentMonths: '10' } as const;
+    const draft = getDraft({ ...total, monthlySalary: '300', ...custom });
+    expect(workOut(draft)).toMatchObject({ answer: 'yes', months: 10 });
   });
 
   it('follows the rule of 40% where the advice counts with a pension', () => {

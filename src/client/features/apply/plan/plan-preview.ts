@@ -1,23 +1,27 @@
 import {
   fitsMeans,
   pensionLimitPercent,
-  shortestFittingMonths,
-  suggestedMonths,
   type Means,
 } from '../../../../domain/application/advice.ts';
 import {
   debtToIncomeLimitPercent,
+  debtToIncomeRatio,
   instalmentAmounts,
-  largestPaymentFils,
   maxMonthsFor,
 } from '../../../../domain/money/instalment.ts';
 import { parseAmountFils } from '../../../../domain/money/money.ts';
 import { chosenMonths, figuresFor, tuitionSum, type Draft, type Figures } from '../draft/draft.ts';
 import { sharedDecimals } from '../../../i18n/format.ts';
 
-/** The term of the example, until one is chosen: the longest possible of the listed plans. */
-export function exampleMonths(totalFils: number): number {
-  return Math.min(9, maxMonthsFor(totalFils));
+/**
+ * The term of the example, until one is chosen: the longest possible of the listed plans or, if that is over the limit
+ * and a shorter one is not, the shorter one.
+ */
+export function exampleMonths(totalFils: number, means?: Means): number {
+  const most = maxMonthsFor(totalFils);
+  const usual = Math.min(9, most);
+  const terms = [usual, 6, 3].filter((months) => months <= most);
+  return (means && terms.find((months) => fitsMeans({ totalFils, months }, means))) ?? usual;
 }
 
 /** The plan's cost as far as known; amounts in fils, ratio as a fraction of 1. */
@@ -38,13 +42,12 @@ export function toPreview(draft: Draft): Preview {
   const isOpen = draft.installmentPlan === '';
   const means = readMeans(draft);
   const figures = totalFils === undefined ? undefined : shownFigures(draft, totalFils, means);
-  const monthlyDebtFils = (means?.obligationsFils ?? 0) + (figures?.largestFils ?? 0);
   return {
     totalFils,
     figures,
     isExample: isOpen,
     means,
-    ratio: means && monthlyDebtFils / means.salaryFils,
+    ratio: means && debtToIncomeRatio({ ...means, paymentFils: figures?.largestFils ?? 0 }),
   };
 }
 
@@ -60,8 +63,7 @@ function shownFigures(
   means: Means | undefined,
 ): Figures | undefined {
   const isOpen = draft.installmentPlan === '';
-  const suggested = means && suggestedMonths(totalFils, means);
-  const months = isOpen ? (suggested ?? exampleMonths(totalFils)) : chosenMonths(draft);
+  const months = isOpen ? exampleMonths(totalFils, means) : chosenMonths(draft);
   const isPossible = months !== undefined && months <= maxMonthsFor(totalFils);
   return isPossible ? figuresFor(totalFils, months) : undefined;
 }
@@ -77,25 +79,26 @@ export function readMeans(draft: Draft): Means | undefined {
   };
 }
 
-/** Whether the tuition is within 40%, and the plan it was calculated for. */
-export type WorkedOut = { answer: 'yes' | 'no'; months: number; paymentFils: number; means: Means };
+/** Whether the plan is within 40%, and over which months. */
+export type WorkedOut = {
+  answer: 'yes' | 'no';
+  months: number;
+  isExample: boolean;
+  paymentFils: number;
+  means: Means;
+};
 
 /**
- * Yes if the tuition is within the limit over some term: the example's or, if that is over it, the shortest possible.
- * Undefined while tuition or salary is unknown.
+ * Yes if the chosen plan, or the example, is within the limit. Undefined while tuition, salary or a possible term is
+ * unknown.
  */
 export function workOut(draft: Draft): WorkedOut | undefined {
-  const totalFils = getTotal(draft);
-  const known = readMeans(draft);
-  if (totalFils === undefined || known === undefined) return undefined;
+  const { figures, isExample, means: known } = toPreview(draft);
+  if (figures === undefined || known === undefined) return undefined;
   const means = { ...known, limitPercent: debtToIncomeLimitPercent };
-  const usual = exampleMonths(totalFils);
-  const fitting = fitsMeans({ totalFils, months: usual }, means)
-    ? usual
-    : shortestFittingMonths(totalFils, means);
-  const months = fitting ?? usual;
-  const paymentFils = largestPaymentFils(totalFils, months);
-  return { answer: fitting === undefined ? 'no' : 'yes', months, paymentFils, means };
+  const answer = fitsMeans(figures, means) ? 'yes' : 'no';
+  const { months, largestFils: paymentFils } = figures;
+  return { answer, months, isExample, paymentFils, means };
 }
 
 /** The tuition to finance; a changed calculated total counts already, as leaving its step will set it. */

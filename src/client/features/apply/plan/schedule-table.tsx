@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Table, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   instalmentAmounts,
   schedule,
@@ -14,7 +14,7 @@ import { calculateFigures } from '../draft/draft.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import '../../../theme/table-recipe.ts';
 
-/** A schedule of more than `openRows` starts collapsed to `foldedRows`. */
+/** A schedule of more than `openRows` starts collapsed to `foldedRows`, of which one is the last. */
 const openRows = 9;
 const foldedRows = 6;
 
@@ -31,7 +31,9 @@ export function ScheduleTable() {
 
   const rows = schedule(figures.totalFils, figures.months, draft.paymentStartDate);
   const canFold = rows.length > openRows;
-  const shown = canFold && !isUnfolded ? rows.slice(0, foldedRows) : rows;
+  const isFolded = canFold && !isUnfolded;
+  const hidden = isFolded ? rows.length - foldedRows : 0;
+  const shown = rows.filter((_, at) => !isFolded || at < foldedRows - 1 || at === rows.length - 1);
   const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
 
   return (
@@ -61,12 +63,20 @@ export function ScheduleTable() {
           </Table.Header>
           <Table.Body>
             {shown.map((row) => (
-              <Row
-                key={row.number}
-                row={row}
-                decimals={decimals}
-                isRounded={row.number === rows.length && row.amountFils !== rows[0]?.amountFils}
-              />
+              <Fragment key={row.number}>
+                {hidden > 0 && row.number === rows.length && (
+                  <Table.Row data-hidden-rows={hidden}>
+                    <Table.Cell colSpan={3} px={{ base: '4', md: '6' }} color="fg.muted">
+                      <span>{`… ${t.moreRows(hidden)}`}</span>
+                    </Table.Cell>
+                  </Table.Row>
+                )}
+                <Row
+                  row={row}
+                  decimals={decimals}
+                  isRounded={row.number === rows.length && row.amountFils !== rows[0]?.amountFils}
+                />
+              </Fragment>
             ))}
           </Table.Body>
           <Table.Footer>

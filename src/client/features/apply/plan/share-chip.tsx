@@ -1,5 +1,6 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import type { Means } from '../../../../domain/application/advice.ts';
+import { debtToIncomeRatio } from '../../../../domain/money/instalment.ts';
 import { dtiBand, dtiPercent, dtiSplit } from '../../../ui/chart/dti-level.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -12,8 +13,8 @@ type ShareChipProps = { paymentFils: number; means: Means };
 export function ShareChip({ paymentFils, means }: ShareChipProps) {
   const t = useText(applyText);
   const app = useText(appText);
-  const { salaryFils, obligationsFils, limitPercent } = means;
-  const ratio = (obligationsFils + paymentFils) / salaryFils;
+  const { obligationsFils, limitPercent } = means;
+  const ratio = debtToIncomeRatio({ ...means, paymentFils });
   const { icon: Icon, palette, word } = dtiBand(ratio, limitPercent);
   const percent = <Num>{dtiPercent(ratio, limitPercent)}</Num>;
   const share = obligationsFils > 0 ? t.ofSalaryWithObligations(percent) : t.ofSalary(percent);
@@ -32,9 +33,8 @@ export function ShareChip({ paymentFils, means }: ShareChipProps) {
 /** The parts of that ratio; nothing if there are no obligations. */
 export function ShareSplit({ paymentFils, means }: ShareChipProps) {
   const t = useText(applyText);
-  const { limitPercent, obligationsFils } = means;
-  if (obligationsFils === 0) return null;
-  const { instalment, obligations } = dtiSplit({ ...means, paymentFils }, limitPercent);
+  if (means.obligationsFils === 0) return null;
+  const { instalment, obligations } = dtiSplit({ ...means, paymentFils });
   return (
     <span data-salary-split>
       <Words of={t.salarySplit(<Num>{instalment}</Num>, <Num>{obligations}</Num>)} />

@@ -1,16 +1,17 @@
 import { Button, Flex } from '@chakra-ui/react';
 import {
-  addDays,
-  firstOfNextMonth,
-  todayInKuwait,
-  academicYears,
-} from '../../../../domain/time/kuwait-time.ts';
+  earliestSuggestedStart,
+  suggestedStart,
+} from '../../../../domain/application/review-deadline.ts';
+import { addDays, todayInKuwait, academicYears } from '../../../../domain/time/kuwait-time.ts';
 import { CalendarButton } from '../../../forms/calendar-button.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useServerNow } from '../../../lib/clock.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
 import { Num } from '../../../i18n/bidi.tsx';
+import { formatDate } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
 
 /** The academic year that starts in this calendar year, or the next. */
 export function AcademicYearPanel() {
@@ -32,18 +33,22 @@ export function AcademicYearPanel() {
 /** The due date of the first instalment: suggested, typed, picked from a calendar, or one of two shortcuts. */
 export function StartDatePanel() {
   const { t, draft, field } = useWizard();
+  const { language } = useLanguage();
   const { paymentStartDate } = draft;
-  const today = todayInKuwait(useServerNow());
+  const now = useServerNow();
+  const today = todayInKuwait(now);
   const { onChange: choose } = field('paymentStartDate');
+  const first = suggestedStart(now);
   const choices = [
-    [t.firstOfNextMonth, firstOfNextMonth(today)],
+    [formatDate(first, language), first],
     [t.inThirtyDays, addDays(today, 30)],
   ] as const;
+  const suggested = choices.filter(([, day]) => day >= earliestSuggestedStart(now));
   return (
     <Flex direction="column" gap="4">
       <DateField {...field('paymentStartDate')} label={t.startDate} hint={t.startDateHint} />
       <Flex gap="2" wrap="wrap">
-        {choices.map(([label, day]) => (
+        {suggested.map(([label, day]) => (
           <Button
             key={label}
             size="sm"
@@ -52,7 +57,7 @@ export function StartDatePanel() {
             aria-pressed={day === paymentStartDate}
             onClick={() => choose(day)}
           >
-            {label}
+            <bdi>{label}</bdi>
           </Button>
         ))}
         <CalendarButton value={paymentStartDate} min={today} onChange={choose} />

@@ -1,5 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { debtToIncomeBasisPoints } from '../../../../domain/money/instalment.ts';
+import { fitsMeans } from '../../../../domain/application/advice.ts';
+import { debtToIncomeRatio } from '../../../../domain/money/instalment.ts';
 import { toFils } from '../../../../domain/money/money.ts';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Gauge } from '../../../ui/chart/gauge.tsx';
@@ -8,6 +9,8 @@ import { RadioCards } from '../../../forms/radio-cards.tsx';
 import { Money, Words } from '../../../i18n/bidi.tsx';
 import { FinancingShares } from './financing-shares.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { PlanChanges } from '../plan/plan-changes.tsx';
+import { toPreview } from '../plan/plan-preview.ts';
 import { WorkItOut } from './work-it-out.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
 
@@ -18,9 +21,14 @@ const example = {
   paymentFils: toFils(200),
 };
 
-/** Explains the 40% rule and asks for the applicant's statement; "no" does not block. */
+/**
+ * Explains the 40% rule and asks for the applicant's statement; "no" does not block. Once the salary is known, says what
+ * would bring a plan over the limit within it. Every figure is over the same term, that of the preview.
+ */
 export function EligibilityPanel() {
   const { t, draft, set, field } = useWizard();
+  const { figures, means } = toPreview(draft);
+  const isOver = figures !== undefined && means !== undefined && !fitsMeans(figures, means);
   return (
     <Flex direction="column" gap="6">
       <Box rounded="l3" bg="bg.muted" p={{ base: '4', md: '5' }}>
@@ -36,7 +44,7 @@ export function EligibilityPanel() {
             )}
           />
         </chakra.p>
-        <Gauge ratio={debtToIncomeBasisPoints(example) / 10_000} label={t.ratio} />
+        <Gauge ratio={debtToIncomeRatio(example)} label={t.ratio} />
       </Box>
       <RadioCards
         {...field('installmentEligibility')}
@@ -55,10 +63,21 @@ export function EligibilityPanel() {
         ]}
       />
       <WorkItOut />
-      {draft.installmentEligibility === 'no' && (
-        <Notice kind="info" title={t.eligibleNoAdvice}>
-          {t.eligibleNoAdviceBody}
+      {isOver ? (
+        <Notice
+          kind="warning"
+          live
+          title={t.overFor(t.forMonths(figures.months))}
+          action={<PlanChanges />}
+        >
+          {t.overAnyOne}
         </Notice>
+      ) : (
+        draft.installmentEligibility === 'no' && (
+          <Notice kind="info" title={t.eligibleNoAdvice}>
+            {t.eligibleNoAdviceBody}
+          </Notice>
+        )
       )}
       <FinancingShares />
     </Flex>

@@ -6,19 +6,15 @@ import {
   shareFils,
   type FinancingShare,
 } from '../../../../domain/application/advice.ts';
-import {
-  instalmentAmounts,
-  largestPaymentFils,
-  maxMonthsFor,
-} from '../../../../domain/money/instalment.ts';
+import { instalmentAmounts, maxMonthsFor } from '../../../../domain/money/instalment.ts';
 import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
 import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
-import { amountText, chosenMonths, withFinalTuition } from '../draft/draft.ts';
-import { exampleMonths, readMeans } from '../plan/plan-preview.ts';
+import { amountText, withFinalTuition } from '../draft/draft.ts';
+import { exampleMonths, readMeans, toPreview } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
 
@@ -27,7 +23,8 @@ export function FinancingShares() {
   const { t, draft } = useWizard();
   const sumFils = draft.tuitionSumFils;
   if (sumFils === undefined) return null;
-  const months = chosenMonths(draft) ?? exampleMonths(sumFils);
+  const { figures, isExample, means } = toPreview(draft);
+  const months = figures?.months ?? exampleMonths(sumFils, means);
 
   return (
     <Box as="section" aria-labelledby="shares">
@@ -35,8 +32,7 @@ export function FinancingShares() {
         {t.shares}
       </chakra.h2>
       <chakra.p textStyle="sm" color="fg.muted" mb="3">
-        <span>{t.sharesHint}</span>{' '}
-        <span>{chosenMonths(draft) ? '' : t.sharesExample(t.forMonths(months))}</span>
+        <span>{t.sharesHint}</span> <span>{isExample && t.sharesExample(t.forMonths(months))}</span>
       </chakra.p>
       <Flex wrap="wrap" gap="3">
         {financingShares.map((share) => (
@@ -55,7 +51,7 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
   const means = readMeans(draft);
   const fils = shareFils(sumFils, share);
   const decimals = sharedDecimals(financingShares.map((each) => shareFils(sumFils, each)));
-  const largest = largestPaymentFils(fils, months);
+  const amounts = instalmentAmounts(fils, Math.min(months, maxMonthsFor(fils)));
   return (
     <Flex
       direction="column"
@@ -74,7 +70,7 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
       </chakra.p>
       <Money fils={fils} decimals={decimals} fontWeight="600" fontSize="lg" />
       <chakra.p textStyle="sm">
-        <InstalmentWords amounts={instalmentAmounts(fils, Math.min(months, maxMonthsFor(fils)))} />
+        <InstalmentWords amounts={amounts} />
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted">
         {share === 100 ? (
@@ -83,7 +79,7 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
           <Words of={t.shareNow(<Money fils={sumFils - fils} decimals={decimals} />)} />
         )}
       </chakra.p>
-      {means && <ShareChip paymentFils={largest} means={means} />}
+      {means && <ShareChip paymentFils={amounts.at(-1) ?? 0} means={means} />}
       <Box mt="auto" pt="2">
         <UseShare fils={fils} share={share} />
       </Box>

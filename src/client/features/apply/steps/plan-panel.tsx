@@ -2,21 +2,23 @@ import { Badge, Box, Flex, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { suggestedMonths } from '../../../../domain/application/advice.ts';
 import {
+  cheaperShorterMonths,
   installmentPlans,
   instalmentAmounts,
-  largestPaymentFils,
+  largestInstalmentFils,
   maxMonths,
   maxMonthsFor,
   getMonths,
   type InstallmentPlan,
 } from '../../../../domain/money/instalment.ts';
 import { addMonths } from '../../../../domain/time/kuwait-time.ts';
+import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { Ring } from '../../../ui/chart/ring.tsx';
 import { RadioCards, type RadioCard } from '../../../forms/radio-cards.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Money, Words } from '../../../i18n/bidi.tsx';
-import { chosenMonths, withPlan } from '../draft/draft.ts';
+import { chosenMonths, withPlan, type Draft } from '../draft/draft.ts';
 import { OverLimit } from '../plan/over-limit.tsx';
 import { readMeans, toPreview } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
@@ -28,39 +30,42 @@ import { StepperField } from './stepper-field.tsx';
 const openSegments = 12;
 
 /**
- * Three, six or nine months or a custom term, each with its instalment and ratio. If the three are over the limit, the
+ * Three, six or nine months or another term, each with its instalments and ratio. If the three are over the limit, the
  * term within it comes first. The chosen card shows advice.
  */
 export function PlanPanel() {
   const { t, draft, change, field } = useWizard();
   const { totalFils, means } = toPreview(draft);
-  const chosen = draft.installmentPlan;
   const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
   const suggested =
     totalFils === undefined || means === undefined ? undefined : suggestedMonths(totalFils, means);
-  const custom = chosen === 'custom' ? chosenMonths(draft) : suggested;
+  const own = useOwnTerm(suggested, most);
+  const chosen = own.isChosen ? 'custom' : own.isSuggested ? 'suggested' : draft.installmentPlan;
 
   const listed = installmentPlans
     .filter((plan) => plan !== 'custom' && getMonths(plan, null) <= most)
-    .map((plan) => ({ plan, months: getMonths(plan, null), isSuggested: false }));
-  const own = { plan: 'custom', months: custom, isSuggested: custom === suggested } as const;
-  // A term chosen earlier comes first too, so that its advice shows without scrolling.
-  const [wasCustom] = useState(chosen === 'custom');
-  const offers: Offer[] =
-    suggested === undefined && !wasCustom ? [...listed, own] : [own, ...listed];
+    .map((plan): Offer => ({ plan, months: getMonths(plan, null) }));
+  const offers =
+    suggested === undefined
+      ? listed
+      : [{ plan: 'suggested' as const, months: suggested }, ...listed];
+  const other: Offer = { plan: 'custom', months: own.isChosen ? chosenMonths(draft) : undefined };
+  // A term chosen earlier comes first, so that its advice shows without scrolling.
+  const [wasOwn] = useState(own.isChosen);
   const card = usePlanCard();
   const advice = useRef<HTMLDivElement>(null);
-  const choose = (plan: InstallmentPlan) => {
-    change((before) => withPlan(before, plan, { suggested, most }));
+  const choose = (plan: Offer['plan']) => {
+    change((before) => own.choose(before, plan));
     // NOTE: the advice opens below the chosen card, which may be off a phone's screen.
     requestAnimationFrame(() => advice.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
-    <RadioCards<InstallmentPlan>
+    <RadioCards<Offer['plan']>
       {...field('installmentPlan')}
+      value={chosen}
       label={<chakra.span srOnly>{t.plan}</chakra.span>}
       onChange={choose}
-      options={offers.map((offer) => ({
+      options={(wasOwn ? [other, ...offers] : [...offers, other]).map((offer) => ({
         ...card(offer),
         extra: offer.plan === chosen && (
           <Flex
@@ -71,7 +76,7 @@ export function PlanPanel() {
             pb={{ base: '3', md: '4' }}
             _empty={{ display: 'none' }}
           >
-            {chosen === 'custom' && <CustomMonths />}
+            {chosen === 'custom' && <CustomMonths most={most} />}
             <OverLimit />
           </Flex>
         ),
@@ -80,15 +85,39 @@ export function PlanPanel() {
   );
 }
 
-type Offer = { plan: InstallmentPlan; months: number | undefined; isSuggested: boolean };
+/** The suggested term is a custom plan too, beside that of one's own. */
+type Offer = { plan: InstallmentPlan | 'suggested'; months: number | undefined };
+
+/**
+ * Whether the custom plan is the suggested term or one of the applicant's own. The own one keeps its months while
+ * others are chosen, and stays the own one if they happen to be the suggested.
+ */
+function useOwnTerm(suggested: number | undefined, most: number) {
+  const { draft } = useWizard();
+  const isCustom = draft.installmentPlan === 'custom';
+  const isSuggestion = suggested !== undefined && chosenMonths(draft) === suggested;
+  const [wasOwn, setWasOwn] = useState(isCustom && !isSuggestion);
+  const [left, setLeft] = useState<string>();
+  const isChosen = isCustom && (wasOwn || !isSuggestion);
+  const first = String(Math.min(chosenMonths({ ...draft, installmentPlan: 'custom' }) ?? 3, most));
+  return {
+    isChosen,
+    isSuggested: isCustom && !isChosen,
+    choose: (before: Draft, plan: Offer['plan']) => {
+      setWasOwn(plan === 'custom');
+      if (isChosen) setLeft(draft.customInstallmentMonths);
+      if (plan === 'suggested') return withPlan(before, 'custom', String(suggested));
+      return withPlan(before, plan, plan === 'custom' ? (left ?? first) : undefined);
+    },
+  };
+}
 
 function usePlanCard() {
   const { t, draft } = useWizard();
   const { totalFils } = toPreview(draft);
 
-  return ({ plan, months, isSuggested }: Offer): RadioCard<InstallmentPlan> => {
-    const isMarked = isSuggested && months !== undefined;
-    const isNamed = plan !== 'custom' || isMarked;
+  return ({ plan, months }: Offer): RadioCard<Offer['plan']> => {
+    const isMarked = plan === 'suggested';
     const most = totalFils === undefined ? 0 : maxMonthsFor(totalFils);
     const amounts =
       totalFils !== undefined && months !== undefined && months <= most
@@ -98,7 +127,7 @@ function usePlanCard() {
       value: plan,
       title: (
         <>
-          <span>{isNamed && months !== undefined ? t.months(months) : t.customPlan}</span>
+          <span>{plan === 'custom' ? t.customPlan : t.months(months ?? 0)}</span>
           {isMarked && (
             <Badge colorPalette="green" textStyle="xs" ms="2">
               {t.suggested}
@@ -110,7 +139,9 @@ function usePlanCard() {
       details: amounts && (
         <>
           <span>{isMarked && `${t.suggestedWhy} `}</span>
-          <LastInstalment amounts={amounts} />
+          <InstalmentWords amounts={amounts} />
+          <span>{' · '}</span>
+          <LastMonth months={amounts.length} />
           <PlanShare months={amounts.length} />
         </>
       ),
@@ -136,12 +167,11 @@ function usePlanCard() {
   };
 }
 
-/** A plan's last month, with its amount if it differs; phones show the short month name. */
-function LastInstalment({ amounts }: { amounts: readonly number[] }) {
+/** A plan's last month; phones show the short month name. */
+function LastMonth({ months }: { months: number }) {
   const { language } = useLanguage();
   const { t, draft } = useWizard();
-  const day = addMonths(draft.paymentStartDate, amounts.length - 1);
-  const last = amounts.at(-1);
+  const day = addMonths(draft.paymentStartDate, months - 1);
   const month = (
     <bdi>
       <chakra.span hideFrom="sm" whiteSpace="nowrap">
@@ -150,26 +180,31 @@ function LastInstalment({ amounts }: { amounts: readonly number[] }) {
       <chakra.span hideBelow="sm">{formatMonth(day, language)}</chakra.span>
     </bdi>
   );
-  return (
-    <Words
-      of={last === amounts[0] ? t.lastDue(month) : t.lastDueOf(<Money fils={last} />, month)}
-    />
-  );
+  return <Words of={t.lastDue(month)} />;
 }
 
+/** The ratio of a plan, and why a shorter one has a lower ratio, if one has. */
 function PlanShare({ months }: { months: number }) {
-  const { draft } = useWizard();
+  const { t, draft } = useWizard();
   const { totalFils } = toPreview(draft);
   const means = readMeans(draft);
   if (totalFils === undefined || means === undefined) return null;
-  return <ShareChip paymentFils={largestPaymentFils(totalFils, months)} means={means} />;
+  const cheaper = cheaperShorterMonths(totalFils, months);
+  return (
+    <>
+      <ShareChip paymentFils={largestInstalmentFils(totalFils, months)} means={means} />
+      {cheaper !== undefined && (
+        <chakra.span display="block" textStyle="xs" data-higher-ratio>
+          {t.higherThan(t.forMonths(cheaper))}
+        </chakra.span>
+      )}
+    </>
+  );
 }
 
 /** The number of months of a custom term. */
-function CustomMonths() {
+function CustomMonths({ most }: { most: number }) {
   const { t, draft, set, errorAt } = useWizard();
-  const { totalFils } = toPreview(draft);
-  const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
   const months = chosenMonths(draft) ?? 0;
   const put = (customInstallmentMonths: string) => set({ customInstallmentMonths });
   return (

@@ -57,7 +57,7 @@ export function WorkItOut() {
   );
 }
 
-function Found({ answer, months, ...share }: WorkedOut) {
+function Found({ answer, months, isExample, ...share }: WorkedOut) {
   const { t } = useWizard();
   return (
     <>
@@ -65,7 +65,7 @@ function Found({ answer, months, ...share }: WorkedOut) {
         <Isolated words={plain(t.workedOut(answer === 'yes' ? t.eligibleYes : t.eligibleNo))} />
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted">
-        {t.youPayFor(t.forMonths(months))}
+        {isExample ? t.youPayFor(t.forMonths(months)) : t.months(months)}
       </chakra.p>
       <ShareChip {...share} />
       <chakra.p textStyle="xs" color="fg.muted">

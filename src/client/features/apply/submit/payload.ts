@@ -22,6 +22,8 @@ export function toPayload(draft: Draft, language: Language) {
       gradeAge: toGradeAge(draft, student),
       customGradeName: isManual(draft) ? student.customGradeName : '',
       tuitionAmount: amount(student.tuitionAmount),
+      ...(!isManual(draft) &&
+        student.listedFils !== undefined && { listedTuitionAmount: toKwd(student.listedFils) }),
     })),
     finalTuitionAmount: amount(draft.finalTuitionAmount),
     isManuallyAdjusted: draft.isManuallyAdjusted,
@@ -32,6 +34,7 @@ export function toPayload(draft: Draft, language: Language) {
     customInstallmentMonths:
       draft.installmentPlan === 'custom' ? draft.customInstallmentMonths.trim() : '',
     overLimitAcknowledged: draft.overLimitAcknowledged,
+    overLimitAcknowledgedAt: draft.overLimitAcknowledged ? draft.overLimitAcknowledgedAt : '',
     monthlyPayment: figures && toKwd(figures.monthlyPaymentFils),
     totalAmount: figures && toKwd(figures.totalFils),
     interestAmount: figures && toKwd(figures.interestFils),

@@ -34,7 +34,7 @@ export type SubmitFailure = {
   /**
    * `earlier`: the idempotency key was used for other content, so an earlier version arrived. `lost`: no response, so
    * it may have arrived. `unconfirmed`: a server error, so it may have arrived too. `offline`: nothing was sent.
-   * `priced`: nothing was sent, because the institution changed a price.
+   * `priced`: nothing was stored, because the institution changed a price.
    */
   reason: 'refused' | 'earlier' | 'lost' | 'unconfirmed' | 'offline' | 'stopped' | 'priced';
 };
@@ -70,6 +70,9 @@ export function useSubmit() {
     return failed;
   };
 
+  const failPriced = (totalFils: number) =>
+    fail({ totalFils, issues: [], sent: currentDraft(), reason: 'priced' });
+
   const send = async (isStopped: AbortSignal): Promise<SubmitFailure | undefined> => {
     const { draft, files, idempotencyKey, unanswered } = currentDraft();
     // A retry must send the same content, so in the same language.
@@ -98,9 +101,12 @@ export function useSubmit() {
     } catch (error) {
       const reason = isStopped.aborted ? 'stopped' : getReason(error);
       if (reason === 'refused') markUnanswered(undefined);
+      const issues = failureIssues(error);
+      const totalFils = issues.some(isAboutPrice) ? await checkList() : undefined;
+      if (totalFils !== undefined) return failPriced(totalFils);
       // NOTE: the page's own sentences are not stored, since its language may change.
       const message = getMessage(error, '') || undefined;
-      return fail({ message, issues: failureIssues(error), sent: { draft, files }, reason });
+      return fail({ message, issues, sent: { draft, files }, reason });
     }
   };
 
@@ -116,9 +122,7 @@ export function useSubmit() {
     setProgress({ percent: 0, byField: {} });
     try {
       const totalFils = currentDraft().unanswered ? undefined : await checkList();
-      if (totalFils !== undefined) {
-        return fail({ totalFils, issues: [], sent: currentDraft(), reason: 'priced' });
-      }
+      if (totalFils !== undefined) return failPriced(totalFils);
       const { draft, unanswered } = currentDraft();
       const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);
       if (!before) return await send(controller.signal);
@@ -153,6 +157,11 @@ function useListCheck(): () => Promise<number | undefined> {
     changeDraft((before) => withList(before, classes));
     return parseAmountFils(currentDraft().draft.finalTuitionAmount) ?? 0;
   };
+}
+
+/** Whether the server rejects a student's tuition, such as for a price that changed since the page showed it. */
+function isAboutPrice({ path }: FailureIssue): boolean {
+  return /^studentsInfo\.\d+\.tuitionAmount$/.test(path);
 }
 
 /** After a server error or without a response, it is unknown whether the application arrived. */

@@ -14,6 +14,8 @@ import { calculateFigures, chosenMonths } from '../draft/draft.ts';
 import { gradeName, institutionName } from '../submit/payload.ts';
 import { readMeans, tuitionDecimals } from '../plan/plan-preview.ts';
 import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
+import { isOverLimit } from '../wizard/issues.ts';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** All answers so far with change links, and the payment schedule. */
@@ -109,33 +111,44 @@ function useFinanceAnswers(): AnswerGroup[] {
 }
 
 function usePlanRows(): AnswerGroup[] {
+  const { t, draft } = useWizard();
+  const figures = calculateFigures(draft);
+  const [instalments, ...ratio] = useCostAnswers();
+  if (!figures || !instalments) return [];
+  const answers: Answer[] = [
+    { label: t.planLabel, value: t.months(figures.months) },
+    instalments,
+    { label: t.interest, value: <Money fils={figures.interestFils} /> },
+    ...ratio,
+  ];
+  return [{ panel: 'plan', answers }];
+}
+
+/** The instalments and, once the salary is known, their share of it with the acknowledgement. */
+function useCostAnswers(): Answer[] {
   const app = useText(appText);
   const { t, draft } = useWizard();
   const figures = calculateFigures(draft);
   const means = readMeans(draft);
   if (!figures) return [];
   const amounts = instalmentAmounts(figures.totalFils, figures.months);
-  const answers: Answer[] = [
-    { label: t.planLabel, value: t.months(figures.months) },
-    { label: t.instalments, value: <InstalmentWords amounts={amounts} /> },
-    { label: t.monthlyPayment, value: <Money fils={figures.monthlyPaymentFils} /> },
-    { label: t.interest, value: <Money fils={figures.interestFils} /> },
-  ];
-  if (means) {
-    const share = { paymentFils: figures.largestFils, means };
-    answers.push({
-      label: app.gaugeLabel,
-      value: (
-        <>
-          <ShareChip {...share} />
-          <chakra.span display="block" textStyle="xs" color="fg.muted">
-            <ShareSplit {...share} />
-          </chakra.span>
-        </>
-      ),
-    });
-  }
-  return [{ panel: 'plan', answers }];
+  const instalments = { label: t.instalments, value: <InstalmentWords amounts={amounts} /> };
+  if (!means) return [instalments];
+  const share = { paymentFils: figures.largestFils, means };
+  const value = (
+    <>
+      <ShareChip {...share} />
+      <chakra.span display="block" textStyle="xs" color="fg.muted">
+        <ShareSplit {...share} />
+      </chakra.span>
+      {isOverLimit(draft) && draft.overLimitAcknowledged && (
+        <chakra.span display="block" textStyle="xs" color="fg.muted">
+          <Isolated words={t.acknowledge} />
+        </chakra.span>
+      )}
+    </>
+  );
+  return [instalments, { label: app.gaugeLabel, value }];
 }
 
 /** A short summary of the application, with a link to the full one. */
@@ -150,6 +163,7 @@ export function PlanReview() {
       value: <Money fils={parseAmountFils(draft.finalTuitionAmount) ?? 0} />,
     },
     { label: t.planLabel, value: t.months(chosenMonths(draft) ?? 0) },
+    ...useCostAnswers(),
     { label: t.startDate, value: <DateText value={draft.paymentStartDate} /> },
   ];
   return <AnswerCard title={t.plan} groups={[{ panel: 'summary', answers }]} />;

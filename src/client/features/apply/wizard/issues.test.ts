@@ -168,8 +168,18 @@ describe('a plan above 40% of the salary', () => {
   };
   const valid = { draft, files: noFiles, language: 'ar', now, blockOverLimit: false } as const;
 
-  it('does not stop, unless the setting makes it a limit', () => {
-    expect(panelIssues('plan', valid)).toEqual([]);
+  it('needs the acknowledgement, and no other step does', () => {
+    const unticked = [{ path: 'overLimitAcknowledged', key: 'overLimitUnacknowledged' }];
+    expect(panelIssues('plan', valid)).toEqual(unticked);
+    const ticked = { ...draft, overLimitAcknowledged: true };
+    expect(panelIssues('plan', { ...valid, draft: ticked })).toEqual([]);
+    for (const panel of ['eligibility', 'finances', 'summary', 'agreement'] as const) {
+      const named = panelIssues(panel, valid).filter(({ key }) => key.startsWith('overLimit'));
+      expect(named).toEqual([]);
+    }
+  });
+
+  it('is stopped, ticked or not, where the setting makes it a limit', () => {
     expect(panelIssues('plan', { ...valid, blockOverLimit: true })).toEqual([
       { path: 'installmentPlan', key: 'overLimit' },
     ]);
@@ -177,7 +187,13 @@ describe('a plan above 40% of the salary', () => {
 
   it('is judged by the dearest month, and 40% itself is within', () => {
     const exact = { ...draft, monthlySalary: '1000' };
-    expect(panelIssues('plan', { ...valid, draft: exact, blockOverLimit: true })).toEqual([]);
+    expect(panelIssues('plan', { ...valid, draft: exact })).toEqual([]);
+    // 900.500 over nine months: the last row is 100.500, the rounded monthly payment 101.
+    const rounded = { ...draft, finalTuitionAmount: '900.5', monthlySalary: '251.25' };
+    const nine = { ...rounded, installmentPlan: '9_months' as const };
+    expect(panelIssues('plan', { ...valid, draft: nine })).toEqual([]);
+    const over = { ...nine, monthlySalary: '251.247' };
+    expect(panelIssues('plan', { ...valid, draft: over })).toHaveLength(1);
   });
 });
 

@@ -35,7 +35,7 @@ export type DraftValidation = {
   files: DraftFiles;
   language: Language;
   now: Date;
-  /** The setting that makes the 40% rule a limit instead of advice. */
+  /** The setting that makes the 40% rule a limit; else a plan over it needs the acknowledgement. */
   blockOverLimit: boolean;
   /** The setting for the first digits of mobile numbers, if not the default. */
   mobileFirstDigits?: string;
@@ -170,9 +170,11 @@ function planIssues({ draft, blockOverLimit }: DraftValidation): Issue[] {
   const totalFils = parseAmountFils(draft.finalTuitionAmount) ?? maxAmountFils;
   const issues = plan === '' ? [] : planMonthsIssues(plan, chosenMonths(draft), totalFils);
   if (issues.length > 0) return issues;
-  return blockOverLimit && isOverLimit(draft)
-    ? [{ path: 'installmentPlan', key: 'overLimit' }]
-    : [];
+  if (!isOverLimit(draft)) return [];
+  if (blockOverLimit) return [{ path: 'installmentPlan', key: 'overLimit' }];
+  return draft.overLimitAcknowledged
+    ? []
+    : [{ path: 'overLimitAcknowledged', key: 'overLimitUnacknowledged' }];
 }
 
 function fileIssues({ draft, files }: DraftValidation): Issue[] {

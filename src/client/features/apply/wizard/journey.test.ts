@@ -83,10 +83,13 @@ describe('the suggestions of a step', () => {
   const suggestedBy = (draft: Draft, ...panels: [PanelName]) =>
     withSuggestions(draft, { name: 'finances', panels }, late);
 
-  it('are the first year, one student and the first of next month', () => {
+  it('are the first year, one student and the first of a month well after the answer', () => {
     expect(suggestedBy(emptyDraft, 'academicYear').academicYear).toBe('2028/2029');
     expect(suggestedBy(emptyDraft, 'studentCount').numberOfStudents).toBe(1);
     expect(suggestedBy(emptyDraft, 'startDate').paymentStartDate).toBe('2028-02-01');
+    const close = new Date('2026-11-28T10:00:00Z');
+    const step = { name: 'finances', panels: ['startDate'] } as const;
+    expect(withSuggestions(emptyDraft, step, close).paymentStartDate).toBe('2027-01-01');
   });
 
   it('leave what was answered, and every other step, as it is', () => {

@@ -1,8 +1,5 @@
-import {
-  academicYears,
-  firstOfNextMonth,
-  todayInKuwait,
-} from '../../../../domain/time/kuwait-time.ts';
+import { suggestedStart } from '../../../../domain/application/review-deadline.ts';
+import { academicYears } from '../../../../domain/time/kuwait-time.ts';
 import { leavePlan, leaveStudentCount, leaveTuition, type Draft } from '../draft/draft.ts';
 import type { PanelName, Step } from './steps.ts';
 
@@ -57,10 +54,10 @@ function suggestIn(draft: Draft, panel: PanelName, now: Date): Draft {
       return draft.academicYear === '' ? { ...draft, academicYear: academicYears(now)[0] } : draft;
     case 'studentCount':
       return draft.numberOfStudents === 0 ? { ...draft, numberOfStudents: 1 } : draft;
-    case 'startDate': {
-      const day = firstOfNextMonth(todayInKuwait(now));
-      return draft.paymentStartDate === '' ? { ...draft, paymentStartDate: day } : draft;
-    }
+    case 'startDate':
+      return draft.paymentStartDate === ''
+        ? { ...draft, paymentStartDate: suggestedStart(now) }
+        : draft;
     default:
       return draft;
   }

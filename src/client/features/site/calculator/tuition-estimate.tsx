@@ -2,7 +2,7 @@ import { Box, Button, chakra, Table } from '@chakra-ui/react';
 import { useState } from 'react';
 import { instalmentAmounts, schedule } from '../../../../domain/money/instalment.ts';
 import { currencyName, parseAmountFils } from '../../../../domain/money/money.ts';
-import { firstOfNextMonth, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
+import { suggestedStart } from '../../../../domain/application/review-deadline.ts';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { sharedDecimals } from '../../../i18n/format.ts';
@@ -91,11 +91,11 @@ function Schedule({ totalFils, months }: { totalFils: number; months: number }) 
 
 type EstimateScheduleProps = { totalFils: number; months: number };
 
-/** The payment schedule of a plan that starts next month. */
+/** The payment schedule of a plan that starts on the suggested day. */
 function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
   const t = useText(estimateText);
   const { language } = useLanguage();
-  const startsOn = firstOfNextMonth(todayInKuwait(useServerNow()));
+  const startsOn = suggestedStart(useServerNow());
   const rows = schedule(totalFils, months, startsOn);
   const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
   return (

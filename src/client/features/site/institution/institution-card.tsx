@@ -14,6 +14,7 @@ import { sharedDecimals } from '../../../i18n/format.ts';
 import { getDirection, useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { type LanguageText, linkable, listed, shownAddress, textIn } from './institution-texts.ts';
@@ -89,19 +90,20 @@ export function InstitutionCard({ type, institution, lowestFils, level }: Instit
   );
 }
 
-/** The lowest tuition, and its monthly instalment over the longest of the usual plans. */
+/** The lowest tuition, and its instalments over the longest of the usual plans. */
 function Price({ fils }: { fils: number | undefined }) {
   const t = useText(institutionsText);
   if (fils === undefined) return <chakra.span color="fg.muted">{t.noPrices}</chakra.span>;
   const months = Math.min(exampleMonths, maxMonthsFor(fils));
-  const [monthly = fils] = instalmentAmounts(fils, months);
   return (
     <>
       <chakra.span display="block" fontWeight="600">
         <Words of={t.fromTuition(<Money fils={fils} />)} />
       </chakra.span>
       <chakra.span display="block" color="fg.muted">
-        <Words of={t.fromMonthly(<Money fils={monthly} />, t.forMonths(months))} />
+        <Words
+          of={t.inInstalments(<InstalmentWords amounts={instalmentAmounts(fils, months)} />)}
+        />
       </chakra.span>
     </>
   );

@@ -1,4 +1,3 @@
-import { countText } from '../../../i18n/count-text.ts';
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
 export const institutionsText = defineText({
@@ -32,9 +31,7 @@ export const institutionsText = defineText({
     faculties: 'Faculties',
     degrees: 'Degrees',
     fromTuition: (amount: unknown) => phrase`From ${amount} a year`,
-    fromMonthly: (amount: unknown, months: string) =>
-      phrase`from ${amount} a month for ${months}, for example`,
-    forMonths: countText.en.ofMonths,
+    inInstalments: (instalments: unknown) => phrase`For example, ${instalments}`,
     noPrices: 'Tuition is not listed',
     classes: 'Classes and yearly tuition',
     noClasses: 'No classes are listed. You enter the class and tuition when you apply.',
@@ -79,8 +76,7 @@ export const institutionsText = defineText({
     faculties: 'الكليات',
     degrees: 'الدرجات العلمية',
     fromTuition: (amount) => phrase`الرسوم من ${amount} سنوياً`,
-    fromMonthly: (amount, months) => phrase`من ${amount} شهرياً، مثلاً لمدة ${months}`,
-    forMonths: countText.ar.ofMonths,
+    inInstalments: (instalments) => phrase`مثلاً: ${instalments}`,
     noPrices: 'الرسوم غير مدرجة',
     classes: 'الصفوف ورسومها السنوية',
     noClasses: 'لا توجد صفوف مدرجة. يمكنك إدخال الصف والرسوم في الطلب.',

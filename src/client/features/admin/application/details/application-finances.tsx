@@ -1,5 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { instalmentAmounts } from '../../../../../domain/money/instalment.ts';
+import { toFils } from '../../../../../domain/money/money.ts';
+import { InstalmentWords } from '../../../../ui/instalment-words.tsx';
 import { dtiLimit } from '../../../../ui/chart/dti-level.ts';
 import { Gauge } from '../../../../ui/chart/gauge.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -15,7 +18,8 @@ type SectionProps = { application: ApplicationView };
 export function FinancialSummary({ application }: SectionProps) {
   const t = useText(applicationText);
   const { installmentPlan, customInstallmentMonths } = application;
-  const months = t.months(planMonths(installmentPlan, customInstallmentMonths));
+  const count = planMonths(installmentPlan, customInstallmentMonths);
+  const months = t.months(count);
   return (
     <FactSection title={t.sectionSummary}>
       <Facts>
@@ -32,6 +36,11 @@ export function FinancialSummary({ application }: SectionProps) {
         </Fact>
         <Fact label={t.firstDue}>
           <DateText value={application.paymentStartDate} />
+        </Fact>
+        <Fact label={t.instalments}>
+          <InstalmentWords
+            amounts={instalmentAmounts(toFils(application.finalTuitionAmount), count)}
+          />
         </Fact>
         <Fact label={t.monthlyPayment}>
           <Money kwd={application.monthlyPayment} decimals={3} />
@@ -91,9 +100,13 @@ export function FinancialInformation({ application }: SectionProps) {
       </Facts>
       <Box borderTopWidth="1px" borderColor="border.muted" pt="3" pb="2">
         <Gauge ratio={application.burdenRatio ?? undefined} label={t.burden} />
-        {application.overLimitAcknowledged && (
+        {application.overLimitAcknowledgedAt !== null && (
           <chakra.p mt="2" {...noteStyle}>
-            {t.overLimitAcknowledged}
+            <Words
+              of={t.overLimitAcknowledged(
+                <DateText value={application.overLimitAcknowledgedAt} time />,
+              )}
+            />
           </chakra.p>
         )}
       </Box>

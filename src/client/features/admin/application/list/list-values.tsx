@@ -4,8 +4,7 @@ import type { ApplicationRowView } from '../../../../../domain/application/revie
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import { currencyName, toFils, formatAmount } from '../../../../../domain/money/money.ts';
 import { statusStyles, useStatusWord } from '../../../../ui/status-badge.tsx';
-import { dtiLimit } from '../../../../ui/chart/dti-level.ts';
-import { formatPercent } from '../../../../i18n/format.ts';
+import { dtiLimit, dtiPercent } from '../../../../ui/chart/dti-level.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { marksText } from './marks-text.ts';
@@ -55,7 +54,7 @@ export function RowMarks({ application }: { application: ApplicationRowView }) {
   const { isOverLimit, sharesCivilId, papers, isNew, burdenRatio, withdrawnAt } = application;
   const isWithdrawn = withdrawnAt !== undefined;
   if (!isOverLimit && !sharesCivilId && papers === null && !isNew && !isWithdrawn) return null;
-  const share = formatPercent(burdenRatio ?? 0);
+  const share = dtiPercent(burdenRatio ?? 0);
   return (
     <span className="marks">
       {isNew && (

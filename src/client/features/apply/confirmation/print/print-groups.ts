@@ -1,9 +1,15 @@
 import type { Language } from '../../../../../domain/text/language.ts';
-import { largestPaymentFils } from '../../../../../domain/money/instalment.ts';
+import {
+  debtToIncomeRatio,
+  instalmentAmounts,
+  largestInstalmentFils,
+} from '../../../../../domain/money/instalment.ts';
 import { formatMoney } from '../../../../../domain/money/money.ts';
 import { countryCode } from '../../../../../domain/person/phone.ts';
+import { dtiPercent } from '../../../../ui/chart/dti-level.ts';
+import { instalmentSentence } from '../../../../ui/instalment-words.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
-import { countryName, formatDate, formatPercent } from '../../../../i18n/format.ts';
+import { countryName, formatDate } from '../../../../i18n/format.ts';
 import type { SentSummary } from '../../../../storage/sent-summary.ts';
 import { confirmationText } from '../confirmation-text.ts';
 import { fieldLabels } from '../../wizard/field-labels.ts';
@@ -72,15 +78,18 @@ function financeRows(sent: SentSummary, language: Language): PrintRow[] {
 
 function planRows(sent: SentSummary, language: Language): PrintRow[] {
   const t = applyText[language];
-  const own = confirmationText[language];
-  const monthFils = sent.obligationsFils + largestPaymentFils(sent.finalTuitionFils, sent.months);
+  const { finalTuitionFils, months } = sent;
+  const paymentFils = largestInstalmentFils(finalTuitionFils, months);
   return [
     { label: t.planLabel, values: [t.months(sent.months)] },
-    { label: own.monthly, values: [formatMoney(sent.monthlyPaymentFils, language)] },
+    {
+      label: t.instalments,
+      values: [instalmentSentence(instalmentAmounts(finalTuitionFils, months), language)],
+    },
     { label: t.interest, values: [formatMoney(sent.interestFils, language)] },
     { label: t.startDate, values: [formatDate(sent.startsOn, language)] },
     ...(sent.salaryFils > 0
-      ? [{ label: t.ratio, values: [formatPercent(monthFils / sent.salaryFils)] }]
+      ? [{ label: t.ratio, values: [dtiPercent(debtToIncomeRatio({ ...sent, paymentFils }))] }]
       : []),
   ];
 }

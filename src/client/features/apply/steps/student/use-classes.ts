@@ -20,7 +20,7 @@ export function useClasses(draft: Draft): Classes {
   return { data: isListed ? data?.map(listedClass) : [], isPending, isError, refetch };
 }
 
-/** Fetches the classes once, for a handler; resolves to undefined if there is no list, or the request fails. */
+/** Fetches the current classes, for a handler; resolves to undefined if there is no list, or the request fails. */
 export function useAskForClasses(): (draft: Draft) => Promise<readonly ListedClass[] | undefined> {
   const { institution } = trpc.useUtils();
   return async (draft) => {
@@ -30,11 +30,10 @@ export function useAskForClasses(): (draft: Draft) => Promise<readonly ListedCla
     }
     const input = { educationType, institutionId };
     try {
-      const classes = await institution.publicClasses.fetch(input, cacheTimes.classes);
+      const fresh = { ...cacheTimes.classes, staleTime: 0 };
+      const classes = await institution.publicClasses.fetch(input, fresh);
       const isPriced = classes.length === 0 && educationType === 'school';
-      const listed = isPriced
-        ? await institution.pricedStages.fetch(input, cacheTimes.classes)
-        : classes;
+      const listed = isPriced ? await institution.pricedStages.fetch(input, fresh) : classes;
       return listed.map(listedClass);
     } catch {
       // NOTE: the server checks the list itself, so a failed request blocks nothing.
