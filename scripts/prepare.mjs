@@ -25,7 +25,10 @@ export async function runMain(main) {
 
 /** Installs the packages if they are missing or differ from package-lock.json. */
 export async function ensureInstalled() {
-  if (parseInt(process.versions.node) < 20) throw new PlainError('Rusoom needs Node 20 or newer.');
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 12)) {
+    throw new PlainError('Rusoom needs Node 20.12 or newer.');
+  }
   await doOnce('Installing packages', isInstalled, () =>
     runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']),
   );

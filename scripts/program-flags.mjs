@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 
 /**
  * Node's flags for the program. With a young generation of 4 MB from the start, objects that hold document bytes are
@@ -21,8 +21,11 @@ export const programEnvironment = {
   MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '1',
 };
 
-/** Makes Node read `.env`, which the environment overrides; Node prints a warning for a missing file. */
-export function settingsFlags() {
-  const file = fileURLToPath(new URL('../.env', import.meta.url));
-  return existsSync(file) ? [`--env-file=${file}`] : [];
+/** The variables of `.env` that the environment does not set. A byte-order mark, as Windows writes it, is skipped. */
+export function settingsOfFile(file = new URL('../.env', import.meta.url)) {
+  if (!existsSync(file)) return {};
+  const bytes = readFileSync(file);
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  const settings = parseEnv(new TextDecoder(encoding).decode(bytes));
+  return { ...settings, ...process.env };
 }

@@ -45,7 +45,15 @@ const environment = z.object({
   ADMIN_USERNAME: z.preprocess(blankIsAbsent, newAdmin.shape.username.optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, newAdmin.shape.password.optional()),
   SEED: z.preprocess(blankIsAbsent, z.enum(['starter', 'demo', 'none']).default('starter')),
-  PUBLIC_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .trim()
+      .refine(isOrigin, 'must be http:// or https:// and a host, without path, query or user')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  ),
   TRUST_PROXY: z.preprocess(
     blankIsAbsent,
     z
@@ -167,7 +175,7 @@ export function configOfProcess(): Config {
 function getSiteUrl({ PUBLIC_URL, HOST, PORT }: z.infer<typeof environment>): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
-  return (PUBLIC_URL ?? own).replace(/\/+$/, '');
+  return PUBLIC_URL ?? own;
 }
 
 /** The mail server and sender; without a mail server emails wait. */
@@ -192,6 +200,11 @@ function getStorageEnvironment(found: z.infer<typeof environment>): Record<strin
   const names = Object.keys(environment.shape).filter((name) => /^(STORAGE_URL|AWS_)/.test(name));
   const given = Object.entries(found).filter(([name, value]) => names.includes(name) && value);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+/** The address of a whole site: pages, links in emails and the allowed origin have no other path. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^/?#@\s\\]+\/*$/i.test(text) && URL.canParse(text);
 }
 
 /** A server's URL, or `postgres:///database?host=/folder` for a socket. */

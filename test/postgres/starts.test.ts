@@ -118,6 +118,18 @@ test('a start waits for another as long as that takes, and not for one that died
   await Promise.all([db.destroy(), second.destroy()]);
 });
 
+test('the lock of a start is one of a transaction, which a pooler ends with its client', async () => {
+  const db = await openPostgres(url);
+  const holders = () =>
+    sql<{ state: string }>`select state from pg_stat_activity where pid in (select pid from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database
+        where datname = current_database()))`.execute(db);
+  const held = await withStartupLock(db, async () => (await holders()).rows);
+  expect(held).toEqual([{ state: 'idle in transaction' }]);
+  expect((await holders()).rows).toEqual([]);
+  await db.destroy();
+});
+
 async function waitingForLock(db: Awaited<ReturnType<typeof openPostgres>>) {
   const { rows } = await sql`select pid from pg_locks
     where locktype = 'advisory' and not granted

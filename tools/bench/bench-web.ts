@@ -22,6 +22,10 @@ interface Report {
 }
 
 await runMain(async () => {
+  const browser = findBrowser();
+  if (!browser) {
+    throw new PlainError('Chromium is missing: install it, or set CHROME_PATH to its program.');
+  }
   await ensureBuilt();
   const tools = fetchTools('lighthouse', ['lighthouse@13.5.0']);
   const cli = join(tools, 'lighthouse', 'cli', 'index.js');
@@ -33,7 +37,9 @@ await runMain(async () => {
     for (const language of languages) {
       for (const path of wanted.length > 0 ? wanted : publicPagePaths) {
         const address = program.url + path;
-        const seen = Array.from({ length: visits }, () => visit(cli, address, language));
+        const seen = Array.from({ length: visits }, () =>
+          visit(cli, address, { language, browser }),
+        );
         rows.push([language, path, ...getMedians(seen)]);
         console.log(rows.at(-1)?.join('\t'));
       }
@@ -46,13 +52,17 @@ await runMain(async () => {
 });
 
 /** Returns scores out of 100, then the audits' values. */
-function visit(cli: string, address: string, language: Language): number[] {
+function visit(
+  cli: string,
+  address: string,
+  { language, browser }: { language: Language; browser: string },
+): number[] {
   const args = [
     ...[cli, address, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`],
     `--extra-headers=${JSON.stringify({ cookie: `language=${language}` })}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
-  const env = { ...process.env, CHROME_PATH: findBrowser() ?? '' };
+  const env = { ...process.env, CHROME_PATH: browser };
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const { status, stdout } = spawnSync(ownNode(), args, { env, maxBuffer: 1e8 });
     if (status !== 0) continue;

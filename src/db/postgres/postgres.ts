@@ -19,11 +19,15 @@ const maxConnections = 10;
 const connectTimeoutMs = 5000;
 
 /** How long a transaction waits for a lock. */
-export const lockTimeout = '15s';
+const lockTimeout = '15s';
 
 /** For every connection: lock waits time out, and a process that hangs in a transaction loses it. */
 const sessionSettings = `set lock_timeout = '${lockTimeout}'; set idle_in_transaction_session_timeout = '60s';
   set timezone = 'UTC'; set standard_conforming_strings = on`;
+
+/** The same for a transaction: a pooler may run it on a connection that another client has set up. */
+const transactionSettings = `set local lock_timeout = '${lockTimeout}';
+  set local idle_in_transaction_session_timeout = '60s'`;
 
 /** The advisory lock of writing transactions; an arbitrary constant. */
 const writerLock = 7_566_701;
@@ -145,7 +149,7 @@ class OneWriterDialect extends PostgresDialect {
 class OneWriterDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     // One round trip; the lock ends with the transaction in any case.
-    const begin = `begin; select pg_advisory_xact_lock(${writerLock})`;
+    const begin = `begin; ${transactionSettings}; select pg_advisory_xact_lock(${writerLock})`;
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }

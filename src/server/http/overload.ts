@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors/errors.ts';
@@ -34,6 +35,7 @@ const operations = new Set(['/healthz', '/readyz', '/metrics']);
 export function registerOverload(app: FastifyInstance, draining?: AbortSignal): void {
   const monitor = createLoadMonitor(heldLimit());
   const stopSampling = sample(monitor.add);
+  const closeIdle = trackConnections(app);
   let isStopping = false;
   app.server.maxConnections = connectionsFor(descriptorLimit() ?? Infinity);
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,8 +47,16 @@ export function registerOverload(app: FastifyInstance, draining?: AbortSignal): 
     if (draining?.aborted !== true || request.routeOptions.url !== '/readyz') return done();
     void reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });
+  // NOTE: a kept-alive connection would delay the stop until it times out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async ({ raw: { socket } }) => {
+    if (isStopping && socket instanceof Socket) socket.destroySoon();
+  });
   app.addHook('preClose', (done) => {
     isStopping = true;
+    closeIdle();
     const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
     // NOTE: connections keep the process alive; without any the timer is not needed.
     timer.unref();
@@ -54,6 +64,26 @@ export function registerOverload(app: FastifyInstance, draining?: AbortSignal): 
     done();
   });
   app.addHook('onClose', async () => stopSampling());
+}
+
+/** Returns the function that closes connections without a request, also those that never sent one. */
+function trackConnections({ server }: FastifyInstance): () => void {
+  const requests = new Map<Socket, number>();
+  const count = (socket: Socket, change: number) => {
+    const open = requests.get(socket);
+    if (open !== undefined) requests.set(socket, open + change);
+  };
+  server.on('connection', (socket) => {
+    requests.set(socket, 0);
+    socket.once('close', () => requests.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
+  });
+  return () => {
+    for (const [socket, open] of requests) if (open === 0) socket.destroy();
+  };
 }
 
 function isOperation(request: FastifyRequest): boolean {

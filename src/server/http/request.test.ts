@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '../logger.ts';
 import { httpRequests } from '../operations/metrics/metrics.ts';
-import { findAddress, createAccessLog, getLanguage } from './request.ts';
+import { bareAddresses, findAddress, createAccessLog, getLanguage } from './request.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,6 +17,21 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is counted as %s', (ip, counted) => {
   expect(findAddress({ ip })).toBe(counted);
+});
+
+test.each([
+  ['203.0.113.6:40001', '203.0.113.6'],
+  ['203.0.113.6', '203.0.113.6'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['"[2001:db8::1]:443"', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::ffff:203.0.113.6', '::ffff:203.0.113.6'],
+  ['[::ffff:203.0.113.6]:1', '::ffff:203.0.113.6'],
+  ['198.51.100.1:9, 203.0.113.6:40001,10.0.0.1', '198.51.100.1, 203.0.113.6,10.0.0.1'],
+  ['unknown, ', 'unknown, '],
+])('the forwarded addresses %s are %s', (forwarded, bare) => {
+  expect(bareAddresses(forwarded)).toBe(bare);
 });
 
 test.each([

@@ -62,6 +62,11 @@ export function findAddress(request: Pick<FastifyRequest, 'ip'>): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
 
+/** Removes ports and brackets, which some proxies add, from the addresses in `X-Forwarded-For`. */
+export function bareAddresses(forwarded: string): string {
+  return forwarded.replaceAll(/"?(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d*)?"?/g, '$1$2');
+}
+
 /** Logs unexpected errors; those of a procedure are logged already, with its name. */
 export function logUnforeseen(request: FastifyRequest, error: unknown): void {
   const isFromProcedure = error instanceof Error && error.name === 'TRPCError';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors/errors.ts';
 import type { Services } from '../context.ts';
-import { findAddress } from './request.ts';
+import { bareAddresses, findAddress } from './request.ts';
 import { createRecentCounts } from '../services/rate-limit/rate-limit.ts';
 import { rateLimited } from '../operations/metrics/metrics.ts';
 
@@ -19,6 +19,9 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
   // before anything responds to it.
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, services);
+    const forwarded = request.raw.headers['x-forwarded-for'];
+    // NOTE: changed before Fastify reads it: a proxy with a port would not be recognised as one.
+    if (forwarded) request.raw.headers['x-forwarded-for'] = bareAddresses(String(forwarded));
     passes(findAddress(request));
     if (isNamelessOrTwofold(request)) throw badInput({ path: '', key: 'malformed' });
     if (isForeign(request, services.config.publicUrl)) {
@@ -84,7 +87,7 @@ function isForeign(request: FastifyRequest, publicUrl: string | undefined): bool
   const { origin, host } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   if (origin === undefined) return !ownFetchSites.has(request.headers['sec-fetch-site']);
-  const isPublic = publicUrl !== undefined && origin === new URL(publicUrl).origin;
+  const isPublic = origin === publicUrl;
   const isOwn = URL.canParse(origin) && new URL(origin).host === host;
   return !isPublic && !isOwn;
 }

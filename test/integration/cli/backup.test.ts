@@ -1,8 +1,20 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { chmod, cp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  chmod,
+  cp,
+  mkdir,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBackup } from '../../../src/server/operations/backup/check.ts';
+import { endRestore } from '../../../src/server/operations/backup/restore.ts';
 import { deriveKeys } from '../../../src/server/services/key/keys.ts';
 import {
   backUp,
@@ -148,6 +160,45 @@ test('a single changed bit, a missing and an added file are found in every part 
   await rm(join(path, 'documents', 'more'));
   await restoreTo(server, path);
 });
+
+test('a link, a pipe or a folder in place of a file is named, and nothing waits for it', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const { path } = await backUp(server);
+  const { keys } = server.services;
+  const issuesOf = async () => (await checkBackup(path, keys)).issues;
+  for (const file of await filesIn(path)) {
+    const isManifest = file.includes('manifest.');
+    const aside = join(emptyFolder(), 'aside');
+    await cp(file, aside);
+    for (const put of [
+      () => symlink(aside, file),
+      () => execFileSync('mkfifo', [file]),
+      () => mkdir(file),
+    ]) {
+      await rm(file, { recursive: true });
+      await put();
+      if (isManifest) await expect(issuesOf()).rejects.toThrow(`${file} is not a regular file.`);
+      else expect(await issuesOf()).toContain(`${relative(path, file)} is not a regular file`);
+      await expect(restoreTo(server, path)).rejects.toThrow('is not a regular file');
+    }
+    await rm(file, { recursive: true });
+    await cp(aside, file);
+  }
+  expect(await issuesOf()).toEqual([]);
+});
+
+test.each(['', '{', '{"keptAs":"../elsewhere"}', 'null'])(
+  'a damaged note of an interrupted restore (%j) is said with what to do',
+  async (note) => {
+    const dataDir = emptyFolder();
+    await writeFile(join(dataDir, 'restore.json'), note);
+    await expect(endRestore(dataDir)).rejects.toThrow(
+      /restore\.json, .* is damaged: delete it and run restore with --force again; [^\n]*$/,
+    );
+    expect(await readFile(join(dataDir, 'restore.json'), 'utf8')).toBe(note);
+  },
+);
 
 test('a backup is refused with another key, from a newer program, and over data without force', async () => {
   const server = await startByteServer();

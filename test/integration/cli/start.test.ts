@@ -29,6 +29,13 @@ test.each([
   ['PORT', 'x'],
   ['SEED', 'much'],
   ['PUBLIC_URL', 'ftp://x'],
+  ['PUBLIC_URL', 'https://school.example/rusoom'],
+  ['PUBLIC_URL', 'https://school.example/?a=b'],
+  ['PUBLIC_URL', 'https://school.example?'],
+  ['PUBLIC_URL', 'https://school.example/#top'],
+  ['PUBLIC_URL', 'https://user@school.example'],
+  ['PUBLIC_URL', 'https://user:secret@school.example/'],
+  ['PUBLIC_URL', 'school.example'],
   ['TRUST_PROXY', 'garbage'],
   ['TRUST_PROXY', '10.0.0.1/33'],
   ['RATE_LIMIT', 'maybe'],
@@ -58,6 +65,15 @@ test('a mail server’s password that was not percent-encoded stops the start wi
 test('a blank setting counts as absent', () => {
   const config = readConfig({ PORT: '', SEED: '', TRUST_PROXY: '', PUBLIC_URL: '' });
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', seed: 'starter' });
+});
+
+test.each([
+  ['https://school.example/', 'https://school.example'],
+  [' HTTPS://School.Example:443 ', 'https://school.example'],
+  ['http://[::1]:8080//', 'http://[::1]:8080'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+])('the public address %s is the origin %s', (PUBLIC_URL, origin) => {
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl: origin, siteUrl: origin });
 });
 
 test('a mail server has its scheme’s port, and a sender of the site’s own', () => {

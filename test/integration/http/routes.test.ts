@@ -240,6 +240,24 @@ describe('any call', () => {
     );
   });
 
+  test.each([
+    (at: number) => `203.0.113.6:${40_000 + at}`,
+    (at: number) => `[2001:db8::6]:${40_000 + at}`,
+    (at: number) => `203.0.113.6:${40_000 + at}, 10.0.0.1:${50_000 + at}`,
+  ])('counts one client behind a proxy that adds ports (%#)', async (forwarded) => {
+    const app = await buildTestApp({ environment: { TRUST_PROXY: '127.0.0.1,10.0.0.1' } });
+    const body = { applicationId: 'RSM-7K4Q-92XD-M3TB', email: 'a@b.example' };
+    const track = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const url = '/api/applications/track';
+      return (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+    };
+    const statuses = [];
+    for (let at = 0; at < 32; at += 1) statuses.push(await track(forwarded(at)));
+    expect(statuses).toEqual([...new Array<number>(30).fill(404), 429, 429]);
+    expect(await track('203.0.113.7:1, 10.0.0.1:2')).toBe(404);
+  });
+
   test('over tRPC fails in the same words, with the same status and without a stack', async () => {
     const app = await buildTestApp();
     const answer = await app.inject({

@@ -1,8 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { programEnvironment, programFlags } from '../../../scripts/program-flags.mjs';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  programEnvironment,
+  programFlags,
+  settingsOfFile,
+} from '../../../scripts/program-flags.mjs';
 
 // NOTE: Linux tells which signals a process has an answer to, the first in the lowest bit.
 const script = `
@@ -38,4 +44,19 @@ test('the service starts in the environment that `npm start` gives', () => {
     [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
   expect(said).toEqual(programEnvironment);
+});
+
+test.each([
+  ['no mark', Buffer.from('PORT=81\nSITE="a # b"\n')],
+  ['a mark of UTF-8', Buffer.from('\ufeffPORT=81\r\nSITE="a # b"\r\n')],
+  ['a mark of UTF-16', Buffer.from('\ufeffPORT=81\r\nSITE="a # b"\r\n', 'utf16le')],
+])('.env is read with %s, and the environment overrides it', (_name, bytes) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-env-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = pathToFileURL(join(folder, '.env'));
+  expect(settingsOfFile(file)).toEqual({});
+  writeFileSync(file, bytes);
+  expect(settingsOfFile(file)).toMatchObject({ PORT: '81', SITE: 'a # b' });
+  vi.stubEnv('SITE', 'c');
+  expect(settingsOfFile(file)).toMatchObject({ PORT: '81', SITE: 'c' });
 });

@@ -29,6 +29,6 @@ export type SiteOf = (request: FastifyRequest) => string;
 
 /** Returns the configured URL, else the one of the request. */
 export function getSite({ publicUrl }: Services['config']): SiteOf {
-  if (publicUrl) return () => publicUrl.replace(/\/+$/, '');
+  if (publicUrl) return () => publicUrl;
   return ({ headers: { host = '' } }) => (/^[\w.:[\]-]+$/.test(host) ? `http://${host}` : '');
 }

@@ -13,6 +13,7 @@ import {
   readManifest,
   type BackupManifest,
 } from './manifest.ts';
+import { OperatorError } from '../operator-error.ts';
 import { filesBelow, hashFile, ignore } from './durable-file.ts';
 import { documentFieldName } from '../../services/document/read.ts';
 import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
@@ -31,9 +32,8 @@ export async function checkBackup(folder: string, keys: Keys): Promise<BackupChe
   const manifest = await readManifest(folder, keys);
   const issues: string[] = [];
   for (const { path, sha256 } of manifest.files) {
-    const found = await ignore(['ENOENT', 'EIO', 'EISDIR'], hashFile(join(folder, path)));
-    if (!found) issues.push(`${path} is missing`);
-    else if (found.sha256 !== sha256) issues.push(`${path} was altered`);
+    const issue = await findFileError(join(folder, path), sha256);
+    if (issue !== undefined) issues.push(`${path} ${issue}`);
   }
   const known = new Set([...manifestNames, ...manifest.files.map(({ path }) => path)]);
   for (const path of await filesBelow(folder)) {
@@ -42,6 +42,17 @@ export async function checkBackup(folder: string, keys: Keys): Promise<BackupChe
   if (issues.length === 0)
     issues.push(...(await databaseErrors(folder, { keys, manifest, known })));
   return { manifest, issues };
+}
+
+async function findFileError(path: string, sha256: string): Promise<string | undefined> {
+  try {
+    const found = await ignore(['ENOENT', 'EIO'], hashFile(path));
+    if (!found) return 'is missing';
+    return found.sha256 === sha256 ? undefined : 'was altered';
+  } catch (error) {
+    if (error instanceof OperatorError) return 'is not a regular file';
+    throw error;
+  }
 }
 
 async function databaseErrors(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { constants, open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemCode } from '../../../domain/errors/errors.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const privateMode = 0o600;
 
@@ -17,12 +17,35 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   }
 }
 
-/** Copies a file to a new one, as `writeDurably`; returns the SHA-256 (hex) of the bytes it read. */
+/** How the system rejects a link, a socket or a device here. */
+const irregularCodes = ['ELOOP', 'EMLINK', 'ENXIO', 'ENODEV'];
+
+/** Opens a file to read. Errors: OperatorError for a link, which leads elsewhere, or a pipe, which would block. */
+async function openRegular(path: string): Promise<FileHandle> {
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const file = await ignore(irregularCodes, open(path, flags));
+  if (file && (await file.stat()).isFile()) return file;
+  await file?.close();
+  throw new OperatorError(`${path} is not a regular file.`);
+}
+
+/** Reads a whole file. Errors: OperatorError if it is not a regular file. */
+export async function readRegular(path: string): Promise<Buffer> {
+  const file = await openRegular(path);
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Copies a regular file to a new one, as `writeDurably`; returns the SHA-256 (hex) of the bytes it read. */
 export async function copyDurably(from: string, to: string): Promise<string> {
   const hash = createHash('sha256');
+  const source = await openRegular(from);
   const target = await open(to, 'wx', privateMode);
   try {
-    for await (const chunk of createReadStream(from)) {
+    for await (const chunk of source.createReadStream()) {
       // NOTE: a stream without an encoding yields bytes.
       const bytes = chunk as Uint8Array;
       hash.update(bytes);
@@ -35,15 +58,17 @@ export async function copyDurably(from: string, to: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns the SHA-256 (hex) and size of a file. */
+/** Returns the SHA-256 (hex) and size of a regular file. */
 export async function hashFile(path: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) {
+  const file = await openRegular(path);
+  let bytes = 0;
+  for await (const chunk of file.createReadStream()) {
     // NOTE: a stream without an encoding yields bytes.
     hash.update(chunk as Uint8Array);
+    bytes += (chunk as Uint8Array).length;
   }
-  const { size } = await stat(path);
-  return { sha256: hash.digest('hex'), bytes: size };
+  return { sha256: hash.digest('hex'), bytes };
 }
 
 /** Fsyncs a file or a folder. */

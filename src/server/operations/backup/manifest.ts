@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ignore, writeDurably } from './durable-file.ts';
+import { ignore, readRegular, writeDurably } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
@@ -54,7 +53,7 @@ export async function writeManifest(
  * Errors: OperatorError for a folder without a backup, a backup of another key, or a damaged manifest.
  */
 export async function readManifest(folder: string, keys: Keys): Promise<BackupManifest> {
-  const bytes = await ignore(missing, readFile(join(folder, manifestName)));
+  const bytes = await ignore(missing, readRegular(join(folder, manifestName)));
   if (!bytes) throw new OperatorError(`${folder} is not a backup: ${manifestName} is missing.`);
   const fingerprint = /"keyFingerprint": "([0-9a-f]{64})"/.exec(bytes.toString('latin1'))?.[1];
   if (fingerprint !== undefined && fingerprint !== keys.fingerprint) {
@@ -63,7 +62,7 @@ export async function readManifest(folder: string, keys: Keys): Promise<BackupMa
         'then, and try again.',
     );
   }
-  const mac = (await ignore(missing, readFile(join(folder, macName))))?.toString('latin1') ?? '';
+  const mac = (await ignore(missing, readRegular(join(folder, macName))))?.toString('latin1') ?? '';
   if (!isSame(mac, `${getMac(keys, bytes)}\n`)) {
     throw new OperatorError(`${folder} is damaged: ${manifestName} was altered.`);
   }

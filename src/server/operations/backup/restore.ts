@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { checkBackup } from './check.ts';
@@ -10,6 +10,7 @@ import {
   copyDurably,
   filesBelow,
   namesIn,
+  readRegular,
   syncPath,
   syncFolders,
   ignore,
@@ -118,11 +119,25 @@ export function unfinishedRestore(dataDir: string): string {
   );
 }
 
-/** Completes an interrupted swap, if there is one. Safe to repeat after any crash. */
+function readNote(dataDir: string, note: Buffer): z.infer<typeof restoreNote> {
+  try {
+    return restoreNote.parse(JSON.parse(note.toString()));
+  } catch {
+    throw new OperatorError(
+      `${join(dataDir, noteName)}, the note of an interrupted restore, is damaged: delete it and ` +
+        'run restore with --force again; the previous data is in the folders before-restore-….',
+    );
+  }
+}
+
+/**
+ * Completes an interrupted swap, if there is one. Safe to repeat after any crash.
+ * Errors: OperatorError if the note is damaged.
+ */
 export async function endRestore(dataDir: string): Promise<void> {
-  const note = await ignore('ENOENT', readFile(join(dataDir, noteName), 'utf8'));
+  const note = await ignore('ENOENT', readRegular(join(dataDir, noteName)));
   if (note === undefined) return;
-  const previousFolder = join(dataDir, restoreNote.parse(JSON.parse(note)).keptAs);
+  const previousFolder = join(dataDir, readNote(dataDir, note).keptAs);
   await mkdir(previousFolder, { recursive: true, mode: folderMode });
   const ready = join(dataDir, readyName);
   for (const name of exchanged) await exchange({ ready, dataDir, kept: previousFolder }, name);
@@ -191,7 +206,7 @@ async function restoreDocuments(
     const name = basename(path);
     const present = await storage.read(name);
     if (present && hash('sha256', present) === sha256) continue;
-    const bytes = await readFile(join(folder, path));
+    const bytes = await readRegular(join(folder, path));
     if (hash('sha256', bytes) !== sha256) {
       throw new OperatorError(`${folder} is damaged: ${path} was altered.`);
     }
