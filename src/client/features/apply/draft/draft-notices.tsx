@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { discardDraft, loadOtherTabsDraft, overwriteOtherTabsDraft } from './draft-storage.ts';
 import { currentDraft, patchDraft, useDraft, type RemoteChange } from './draft-store.ts';
 import { draftText } from './draft-text.ts';
+import { panelOfPath } from '../wizard/issues.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
 import { tuitionSum } from './draft.ts';
@@ -19,9 +20,37 @@ export function DraftNotices() {
   return (
     <Flex direction="column" gap="4" mb="6" _empty={{ display: 'none' }}>
       {remoteChange && <OtherTabNotice remoteChange={remoteChange} />}
+      <PartlyRead />
       <RestoredFiles />
       <FollowList />
     </Flex>
+  );
+}
+
+/** What could not be read of the stored draft, by the steps that ask for it. */
+function PartlyRead() {
+  const draft = useText(draftText);
+  const { restored } = useDraft();
+  const { t, steps } = useWizard();
+  if (!restored) return null;
+  const numbers = restored.dropped.flatMap((name) => {
+    const panel = panelOfPath(name);
+    return panel ? [stepOfPanel(steps, panel)] : [];
+  });
+  const names = [...new Set(numbers)]
+    .sort((one, other) => one - other)
+    .map((step) => t.steps[steps[step - 1]?.name ?? 'institution'].name);
+  if (names.length === 0 && !restored.isOtherVersion) return null;
+  return (
+    <Notice
+      kind="warning"
+      live
+      title={restored.isOtherVersion ? draft.otherVersion : draft.partlyRead}
+    >
+      {names.length > 0
+        ? draft.partlyReadBody(names.join(draft.listComma))
+        : draft.otherVersionBody}
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFirstClass } from './draft-classes.ts';
-import { emptyDraft, type Draft } from './draft.ts';
+import { blankClass, blankPerson, emptyDraft, type Draft } from './draft.ts';
 import { noFiles } from './draft-files.ts';
 import {
   hasAnswers,
@@ -47,6 +47,8 @@ describe('a stored draft', () => {
       savedAt: '2026-11-20T18:14:00.000Z',
       filesRevision: 'f1',
       isMissingFiles: false,
+      dropped: [],
+      isOtherVersion: false,
     });
   });
 
@@ -89,20 +91,74 @@ describe('a stored draft', () => {
   });
 
   it.each<[string, object]>([
-    ['another version', { v: 2 }],
     ['no draft', { draft: undefined }],
     ['a list for a draft', { draft: [] }],
-    ['an answer of another kind', { draft: { ...draft, numberOfStudents: '2' } }],
-    ['no number', { draft: { ...draft, numberOfStudents: Number.NaN } }],
-    ['a student of another kind', { draft: { ...draft, studentsInfo: [null] } }],
-    ['a name of another kind', { draft: { ...draft, studentsDetails: [{ name: 1 }] } }],
-    ['civil ids of another kind', { draft: { ...draft, childrenCivilIdNumbers: [7] } }],
-    ['figures of another kind', { draft: { ...draft, figures: {} } }],
-    ['no key', { idempotencyKey: undefined }],
-    ['no time', { savedAt: 'yesterday' }],
-  ])('is left alone where it cannot be read: %s', (_name, change) => {
+    ['an old time', { savedAt: '2026-01-01T00:00:00.000Z' }],
+  ])('is left alone where nothing of it can be read: %s', (_name, change) => {
     const { fields, files } = stored();
     expect(parseDraft({ ...fields, ...change }, files, within)).toBeUndefined();
+  });
+
+  it.each([2, 0, '1', undefined])('of version %j is read, and says so', (v) => {
+    const { fields, files } = stored();
+    const later = { ...fields.draft, answerOfTheFuture: 7 };
+    const found = parseDraft({ ...fields, v, draft: later }, files, within);
+    expect(found).toMatchObject({ state, isOtherVersion: true, dropped: [] });
+  });
+
+  const two = {
+    ...draft,
+    numberOfStudents: 2,
+    studentsInfo: [draft.studentsInfo[0], { ...blankClass, customGradeName: 'ب' }],
+    studentsDetails: [draft.studentsDetails[0], { name: 'علي', dateOfBirth: '' }],
+    childrenCivilIdNumbers: ['', '318030100015'],
+  };
+
+  it.each<[string, object, object, string[]]>([
+    ['a choice', { educationType: 'palace' }, { educationType: '' }, ['educationType']],
+    ['a number of students', { numberOfStudents: '2' }, {}, ['numberOfStudents']],
+    ['no number', { numberOfStudents: Number.NaN }, {}, ['numberOfStudents']],
+    [
+      'a student',
+      { studentsInfo: [null, two.studentsInfo[1]] },
+      { studentsInfo: [blankClass, two.studentsInfo[1]] },
+      ['studentsInfo'],
+    ],
+    [
+      'a name',
+      { studentsDetails: [{ name: 1, dateOfBirth: '2018-03-01' }, two.studentsDetails[1]] },
+      { studentsDetails: [{ name: '', dateOfBirth: '2018-03-01' }, two.studentsDetails[1]] },
+      ['studentsDetails'],
+    ],
+    [
+      'all students',
+      { studentsDetails: 'x' },
+      { studentsDetails: [blankPerson, blankPerson] },
+      ['studentsDetails'],
+    ],
+    [
+      'a civil id',
+      { childrenCivilIdNumbers: [7, '318030100015'] },
+      { childrenCivilIdNumbers: ['', '318030100015'] },
+      ['childrenCivilIdNumbers'],
+    ],
+    ['figures', { figures: {} }, {}, ['figures']],
+  ])('loses %s that cannot be read and nothing else', (_name, change, read, dropped) => {
+    const { fields, files } = stored();
+    const found = parseDraft({ ...fields, draft: { ...two, ...change } }, files, within);
+    expect(found?.state.draft).toEqual({ ...two, ...read });
+    expect(found).toMatchObject({ dropped, isOtherVersion: false, isMissingFiles: false });
+  });
+
+  it('stays without a key, an id or a time of its own', () => {
+    const { fields, files } = stored();
+    const found = parseDraft(
+      { ...fields, id: 1, idempotencyKey: undefined, savedAt: 'yesterday' },
+      files,
+      within,
+    );
+    expect(found).toMatchObject({ state: { draft, step: 6 }, savedAt: now.toISOString() });
+    expect(found?.state.idempotencyKey).toMatch(/^[\w-]{36}$/);
   });
 
   it.each([undefined, null, 'x', 7, []])('is not found in %o', (stored) => {

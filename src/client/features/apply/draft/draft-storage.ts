@@ -183,7 +183,7 @@ function adopt({ fields, files, lastSave }: Stored, adopted: Adopted): void {
     if (!isDirty) resetDraft();
     return;
   }
-  const { state, savedAt, isMissingFiles } = found;
+  const { state, savedAt, isMissingFiles, dropped, isOtherVersion } = found;
   const isOwn = (adopted.isOwn ?? currentDraft().isOwn) || readSession(TAB_MARK) === state.id;
   if (isOwn) writeSession(TAB_MARK, state.id);
   filesRevision = found.filesRevision;
@@ -192,7 +192,7 @@ function adopt({ fields, files, lastSave }: Stored, adopted: Adopted): void {
     ...state,
     savedAt,
     status: isShared ? 'unsaved' : 'saved',
-    restored: { fileCount: countFiles(state.files), isMissingFiles },
+    restored: { fileCount: countFiles(state.files), isMissingFiles, dropped, isOtherVersion },
     remoteChange: adopted.remoteChange,
     isOwn,
   });

@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/create-store.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { emptyDraft } from './draft.ts';
 import { noFiles } from './draft-files.ts';
-import type { WizardState } from './draft-record.ts';
+import type { ParsedDraft, WizardState } from './draft-record.ts';
 
 /** `unsaved`: nothing to save yet, or a shared device; `failed`: not everything could be stored. */
 export type SaveStatus = 'unsaved' | 'saving' | 'saved' | 'failed';
@@ -20,7 +20,9 @@ export type DraftState = WizardState & {
   status: SaveStatus;
   savedAt: string | undefined;
   /** What a reload or resume restored. */
-  restored: { fileCount: number; isMissingFiles: boolean } | undefined;
+  restored:
+    | (Pick<ParsedDraft, 'isMissingFiles' | 'dropped' | 'isOtherVersion'> & { fileCount: number })
+    | undefined;
   remoteChange: RemoteChange | undefined;
 };
 

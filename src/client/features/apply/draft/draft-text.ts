@@ -60,6 +60,11 @@ export const draftText = defineText({
     restored: 'We restored your files from this device',
     restoredBody: (files: string) => `${files} restored.`,
     filesNotKeptShared: 'Files are not saved on a shared device. Add them again.',
+    partlyRead: 'Some saved answers could not be read',
+    partlyReadBody: (steps: string) => `The rest is here. Fill in again: ${steps}.`,
+    listComma: ', ',
+    otherVersion: 'This draft was saved by another version of this page',
+    otherVersionBody: 'Your answers are here. Check them before you submit.',
     filesNotKept: 'We could not save your files on this device. Add them again.',
 
     // another tab
@@ -82,6 +87,10 @@ export const draftText = defineText({
 
     // sending
     stopSending: 'Stop sending',
+    stalled: 'Nothing has moved for 30 seconds. The connection may be lost.',
+    keepWaiting: 'Keep waiting',
+    tooLargeBody:
+      'Nothing was received. Make the documents smaller: photograph a page instead of scanning it, save the PDF in a lower quality, or leave out additional documents.',
     offline: 'You’re offline. Nothing was sent',
     offlineBody: 'Your answers and files are still here. Try again when you reconnect.',
     lostBody:
@@ -163,6 +172,11 @@ export const draftText = defineText({
     restored: 'استعدنا ملفاتك من هذا الجهاز',
     restoredBody: (files) => `${files}، كما أضفتها.`,
     filesNotKeptShared: 'لا تُحفظ الملفات على جهاز مشترك. أضفها من جديد.',
+    partlyRead: 'تعذّرت قراءة بعض الإجابات المحفوظة',
+    partlyReadBody: (steps) => `بقية الإجابات هنا. أدخل من جديد: ${steps}.`,
+    listComma: '، ',
+    otherVersion: 'حُفظت هذه المسودة بإصدار آخر من هذه الصفحة',
+    otherVersionBody: 'إجاباتك هنا. راجعها قبل الإرسال.',
     filesNotKept: 'تعذّر حفظ ملفاتك على هذا الجهاز. أضفها من جديد.',
 
     changedElsewhere: 'تابعت هذا الطلب في علامة تبويب أخرى',
@@ -180,6 +194,10 @@ export const draftText = defineText({
     priceChangedBody: 'لم يُقدَّم الطلب بعد. راجع خطتك ثم أرسل الطلب.',
 
     stopSending: 'إيقاف الإرسال',
+    stalled: 'لم يتقدّم الإرسال منذ 30 ثانية. ربما انقطع الاتصال.',
+    keepWaiting: 'مواصلة الانتظار',
+    tooLargeBody:
+      'لم يصل شيء. صغّر حجم المستندات: صوّر الصفحة بدلاً من مسحها ضوئياً، أو احفظ ملف PDF بجودة أقل، أو احذف المستندات الإضافية.',
     offline: 'لا يوجد اتصال بالإنترنت، ولم يُرسل شيء',
     offlineBody: 'إجاباتك وملفاتك ما زالت هنا. حاول من جديد حين يعود الاتصال.',
     lostBody:

@@ -127,7 +127,7 @@ export const emptyDraft: Draft = {
 };
 
 export const blankClass: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
-const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
+export const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
 
 /** Clears the institution if the education type changes, because each type has its own. */
 export function withEducationType(draft: Draft, educationType: EducationType): Draft {
