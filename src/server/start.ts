@@ -13,6 +13,7 @@ import { connectMigrated } from './startup/connect-database.ts';
 import type { Context, Services } from './context.ts';
 import { createContext } from './http/request.ts';
 import { lockDataFolder } from './startup/data-lock.ts';
+import { keepBuild } from './http/pages/kept-builds.ts';
 import { readClient } from './http/pages/pages.ts';
 import { createLogger } from './logger.ts';
 import { openDocuments, openStorage, type OpenedDocuments } from './startup/open-storage.ts';
@@ -95,6 +96,10 @@ export async function start(options: StartOptions): Promise<Started> {
   const log = createLogger(config.logLevel);
   const client = readClient(clientFiles);
   prepareDataFolder(config);
+  const earlier = keepBuild(config.dataDir, clientFiles, (err) =>
+    log.warn({ err }, 'copy of this build’s pages skipped'),
+  );
+  client.readEarlier = async (address) => (await earlier)(address);
   // Processes that share a PostgreSQL database may share a folder as well.
   const isAlone = config.databaseUrl === undefined;
   const unlock = isAlone ? lockDataFolder(config.dataDir) : () => undefined;
@@ -125,6 +130,7 @@ export async function start(options: StartOptions): Promise<Started> {
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await services.documents.close?.();
     await db.destroy();
+    await earlier;
     unlock();
   };
   try {

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { signOut, useCurrentUser } from '../api/current-user.ts';
 import { useAdminToken } from '../api/tokens.ts';
@@ -14,15 +15,15 @@ import { LoadingSpinner } from '../ui/query-state.tsx';
 import { useIsHydrating } from '../ui/use-is-hydrating.ts';
 import { replayEarlyEvents } from './early.ts';
 
-const SessionsDialog = lazy(async () => ({
+const SessionsDialog = lazyPart(async () => ({
   default: (await import('../features/auth/sessions-dialog.tsx')).SessionsDialog,
 }));
 
-const PasswordDialog = lazy(async () => ({
+const PasswordDialog = lazyPart(async () => ({
   default: (await import('../features/auth/password-dialog.tsx')).PasswordDialog,
 }));
 
-const AdminHeader = lazy(async () => ({
+const AdminHeader = lazyPart(async () => ({
   default: (await import('../features/admin/shell/admin-header.tsx')).AdminHeader,
 }));
 

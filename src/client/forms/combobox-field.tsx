@@ -1,4 +1,5 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { ComboboxFieldProps } from './combobox-match.ts';
 import { FieldFrame } from './field.tsx';
 import { Input } from './input.tsx';
@@ -6,9 +7,12 @@ import { Input } from './input.tsx';
 /** Pages that will show the field preload this, because text typed before it loads is lost. */
 export const loadComboboxControl = () => import('./combobox-control.tsx');
 
-const ComboboxControl = lazy(async () => ({
-  default: (await loadComboboxControl()).ComboboxControl,
-}));
+const ComboboxControl = lazyPart(
+  async () => ({
+    default: (await loadComboboxControl()).ComboboxControl,
+  }),
+  { isInPlace: true },
+);
 
 /** A choice from a long list with search in both languages; أ and ا, ة and ه count as the same letter. */
 export function ComboboxField(props: ComboboxFieldProps) {

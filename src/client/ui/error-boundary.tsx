@@ -1,5 +1,6 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
+import { reloadForNewBuild } from '../lib/new-build.ts';
 import { confirmedId } from '../app/paths.ts';
 import { appText } from '../i18n/app-text.ts';
 import { Ltr } from '../i18n/bidi.tsx';
@@ -35,6 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
 /** Replaces a page that failed to render. Shows the ID of an application just submitted. */
 export function UnexpectedError() {
+  useEffect(() => void reloadForNewBuild(), []);
   const t = useText(appText);
   const applicationId = confirmedId();
   return (

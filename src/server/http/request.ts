@@ -44,6 +44,19 @@ export function getLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Langu
   return /^\s*ar\b/i.test(headers['accept-language'] ?? '') ? 'ar' : 'en';
 }
 
+/** The language of a page: its cookie's, else Arabic. */
+export function getPageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  return getCookie(headers.cookie ?? '', 'language') === 'en' ? 'en' : 'ar';
+}
+
+export function getCookie(cookies: string, name: string): string | undefined {
+  for (const cookie of cookies.split(';')) {
+    const [key, ...values] = cookie.split('=');
+    if (key?.trim() === name) return values.join('=').trim();
+  }
+  return undefined;
+}
+
 function getBearer(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1];
 }

@@ -1,5 +1,6 @@
 import { Box, Link, chakra } from '@chakra-ui/react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -13,10 +14,12 @@ import { authText } from './text.ts';
 import { useAuthFlow, type AuthMode } from './use-authenticate.ts';
 
 /** Needed only after signing in with a one-time password. */
-const ChooseOwnPassword = lazy(() =>
-  import('./choose-own-password.tsx').then(({ ChooseOwnPassword }) => ({
-    default: ChooseOwnPassword,
-  })),
+const ChooseOwnPassword = lazyPart(
+  () =>
+    import('./choose-own-password.tsx').then(({ ChooseOwnPassword }) => ({
+      default: ChooseOwnPassword,
+    })),
+  { isInPlace: true },
 );
 
 /** Sign-in and account creation on one page; the URL sets the mode. */

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -16,13 +17,21 @@ import { TrackForm } from './track-form.tsx';
 
 /** Loaded together with the application, so that both requests run in parallel. */
 const fetchResult = () => import('./track-result.tsx');
-const TrackResult = lazy(async () => ({ default: (await fetchResult()).TrackResult }));
-const DocumentUpdatesNotice = lazy(async () => ({
-  default: (await import('./document-requests.tsx')).DocumentUpdatesNotice,
-}));
-const DocumentRequests = lazy(async () => ({
-  default: (await import('./document-requests.tsx')).DocumentRequests,
-}));
+const TrackResult = lazyPart(async () => ({ default: (await fetchResult()).TrackResult }), {
+  isInPlace: true,
+});
+const DocumentUpdatesNotice = lazyPart(
+  async () => ({
+    default: (await import('./document-requests.tsx')).DocumentUpdatesNotice,
+  }),
+  { isInPlace: true },
+);
+const DocumentRequests = lazyPart(
+  async () => ({
+    default: (await import('./document-requests.tsx')).DocumentRequests,
+  }),
+  { isInPlace: true },
+);
 
 /** An application's status, for anyone with its ID and email address. */
 export function TrackPage() {

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type DragEvent } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useDocumentEvent } from '../../lib/use-document-event.ts';
@@ -17,7 +18,7 @@ import {
 import { PickerInput } from './picker-input.tsx';
 import { useFileChoice, type FileActions } from './use-file-upload.ts';
 
-const JoinDialog = lazy(() =>
+const JoinDialog = lazyPart(() =>
   import('./merge-photos/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
 );
 

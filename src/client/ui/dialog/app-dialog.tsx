@@ -1,11 +1,12 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import { Suspense, lazy, useEffect, useState, type Ref } from 'react';
+import { Suspense, useEffect, useState, type Ref } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { AppDialogProps } from './dialog.tsx';
 
 const frame = () => import('./dialog.tsx');
-const DialogFrame = lazy(() => frame().then(({ DialogFrame }) => ({ default: DialogFrame })));
+const DialogFrame = lazyPart(() => frame().then(({ DialogFrame }) => ({ default: DialogFrame })));
 
 /** Preloads dialogs after the page has loaded, before one is likely to be opened. */
 const REST_MS = 1000;

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, IconButton, Link } from '@chakra-ui/react';
 import { ArrowUp, AtSign, Mail, MapPin, Phone } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { socialName } from '../../../domain/partner/social-name.ts';
 import { brand } from '../../../domain/site/brand.ts';
@@ -318,7 +319,7 @@ function goToTop(): void {
   focusHeading();
 }
 
-const LegalDialog = lazy(() =>
+const LegalDialog = lazyPart(() =>
   import('./legal-dialog.tsx').then(({ LegalDialog }) => ({ default: LegalDialog })),
 );
 

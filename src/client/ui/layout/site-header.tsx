@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, IconButton, Link } from '@chakra-ui/react';
 import { Menu, Phone } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { NavLink, Link as RouterLink } from 'react-router';
 import { brand } from '../../../domain/site/brand.ts';
 import { paths } from '../../app/paths.ts';
@@ -14,7 +15,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { PageShellProps } from './page-shell-props.ts';
 import { siteLinks } from './site-links.ts';
 
-const UserMenu = lazy(() =>
+const UserMenu = lazyPart(() =>
   import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
 );
 
@@ -155,7 +156,7 @@ export function Wordmark({ size = 32 }: { size?: number }) {
   );
 }
 
-const MobileDrawer = lazy(() =>
+const MobileDrawer = lazyPart(() =>
   import('./mobile-drawer.tsx').then(({ MobileDrawer }) => ({ default: MobileDrawer })),
 );
 

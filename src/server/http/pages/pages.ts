@@ -8,8 +8,10 @@ import { addedStyle } from '../../../domain/site/style-tag.ts';
 import type { Language } from '../../../domain/text/language.ts';
 import { escapedMarkup } from '../../../domain/text/markup.ts';
 import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
+import { getCookie, getPageLanguage } from '../request.ts';
 import { type CachedResponse, getHash, type ResponseCache, sendCached } from '../response-cache.ts';
 import { type Coding, codingFor, codings } from './content-coding.ts';
+import type { EarlierFiles } from './kept-builds.ts';
 import { type PrerenderedPages, readPrerenderedPages } from './prerendered.ts';
 import type { SiteOf } from './robots-and-sitemap.ts';
 import { type ClientFile, getClientFiles, immutablePath, sendClientFile } from './static-files.ts';
@@ -21,6 +23,8 @@ export interface Client {
   /** By URL path; the page for unknown paths is `404`. */
   pages: PrerenderedPages;
   files: ReadonlyMap<string, ClientFile>;
+  /** Files of earlier builds, for pages that are still open. */
+  readEarlier?: EarlierFiles;
 }
 
 /** The client, with the server's public URL and current settings. */
@@ -49,8 +53,9 @@ export function registerPages(app: FastifyInstance, client: ServedClient): void 
     app.get(address, (request, reply) => sendClientFile(file, request, reply));
   }
   // NOTE: one route for all of them, because hundreds of routes would slow the start.
-  app.get<{ Params: { '*': string } }>(`${immutablePath}*`, (request, reply) => {
-    const file = client.files.get(immutablePath + request.params['*']);
+  app.get<{ Params: { '*': string } }>(`${immutablePath}*`, async (request, reply) => {
+    const address = immutablePath + request.params['*'];
+    const file = client.files.get(address) ?? (await client.readEarlier?.(address));
     return file ? sendClientFile(file, request, reply) : reply.callNotFound();
   });
   for (const path of pagePaths) {
@@ -66,7 +71,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const cookies = request.headers.cookie ?? '';
   const values: PageValues = {
-    language: getCookie(cookies, 'language') === 'en' ? 'en' : 'ar',
+    language: getPageLanguage(request),
     theme: themes.find((theme) => theme === getCookie(cookies, 'theme')) ?? 'light auto',
     site: client.getSite(request),
     day: todayInKuwait(client.now()),
@@ -181,14 +186,6 @@ function settingValues(settings: PublicSettings, language: Language): Record<str
     ...Object.fromEntries(shown.map(([name, text]) => [name, escapedMarkup(text)])),
     SETTINGS: `<script type="application/json" id="settings">${answer}</script>`,
   };
-}
-
-function getCookie(cookies: string, name: string): string | undefined {
-  for (const cookie of cookies.split(';')) {
-    const [key, ...values] = cookie.split('=');
-    if (key?.trim() === name) return values.join('=').trim();
-  }
-  return undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { EmptyState, QueryState } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -17,13 +18,13 @@ import { useReviewKeys } from './keyboard/use-review-keys.ts';
 import { useRowWork, type RowWork } from './list/use-row-work.ts';
 import { useNeighbours } from './details/use-neighbours.ts';
 
-const ApplicationDialog = lazy(async () => ({
+const ApplicationDialog = lazyPart(async () => ({
   default: (await import('./details/application-dialog.tsx')).ApplicationDialog,
 }));
-const DecisionDialog = lazy(async () => ({
+const DecisionDialog = lazyPart(async () => ({
   default: (await import('./decision/decision-dialog.tsx')).DecisionDialog,
 }));
-const ShortcutHelp = lazy(async () => ({
+const ShortcutHelp = lazyPart(async () => ({
   default: (await import('./keyboard/shortcut-help.tsx')).ShortcutHelp,
 }));
 

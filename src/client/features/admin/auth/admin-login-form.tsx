@@ -1,13 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react';
 import {
   Suspense,
-  lazy,
   useLayoutEffect,
   useRef,
   useState,
   type RefObject,
   type SubmitEvent,
 } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { getCode } from '../../../api/api-error.ts';
 import { storeAdminSession } from '../../../api/tokens.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
@@ -22,10 +22,12 @@ import { useServerMessages } from '../../../i18n/issue-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminText } from '../shell/text.ts';
 
-const AdminLoginPassword = lazy(() =>
-  import('./admin-login-password.tsx').then(({ AdminLoginPassword }) => ({
-    default: AdminLoginPassword,
-  })),
+const AdminLoginPassword = lazyPart(
+  () =>
+    import('./admin-login-password.tsx').then(({ AdminLoginPassword }) => ({
+      default: AdminLoginPassword,
+    })),
+  { isInPlace: true },
 );
 
 /** Username and password, then an authentication code if needed. Storing the session makes the page navigate. */

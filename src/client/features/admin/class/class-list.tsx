@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Copy, FileUp, Plus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { ClassKey, ClassView } from '../../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import { Notice } from '../../../ui/alert.tsx';
@@ -25,7 +26,7 @@ import { StatusFilter } from '../ui/filters.tsx';
 import { useRemoval } from '../ui/use-catalogue-notices.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
-const ClassImportDialog = lazy(async () => ({
+const ClassImportDialog = lazyPart(async () => ({
   default: (await import('./import/class-import-dialog.tsx')).ClassImportDialog,
 }));
 

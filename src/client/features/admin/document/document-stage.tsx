@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { LoadFailed } from '../../../ui/query-state.tsx';
 import { getMessage, getStatus } from '../../../api/api-error.ts';
@@ -16,8 +17,9 @@ import { type ReadableDocument, useDocumentTitle } from './documents.ts';
 import { reviewText } from '../application/details/review-text.ts';
 import { isFreeKeyIn } from '../application/keyboard/shortcut.ts';
 
-const DocumentPdf = lazy(() =>
-  import('./document-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),
+const DocumentPdf = lazyPart(
+  () => import('./document-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),
+  { isInPlace: true },
 );
 
 /** How long a document that is not on screen stays in memory, in ms. */

@@ -1,5 +1,6 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -13,15 +14,24 @@ import { mayOpenTab, getSettingsTab, settingsTabs, type SettingsTab } from './se
 import { settingsText } from './settings-text.ts';
 import { SettingsUsers } from './user/settings-users.tsx';
 
-const SettingsAdministrators = lazy(async () => ({
-  default: (await import('./team/settings-administrators.tsx')).SettingsAdministrators,
-}));
-const SettingsLists = lazy(async () => ({
-  default: (await import('./pricing/settings-prices.tsx')).SettingsLists,
-}));
-const SettingsSite = lazy(async () => ({
-  default: (await import('./site/settings-site.tsx')).SettingsSite,
-}));
+const SettingsAdministrators = lazyPart(
+  async () => ({
+    default: (await import('./team/settings-administrators.tsx')).SettingsAdministrators,
+  }),
+  { isInPlace: true },
+);
+const SettingsLists = lazyPart(
+  async () => ({
+    default: (await import('./pricing/settings-prices.tsx')).SettingsLists,
+  }),
+  { isInPlace: true },
+);
+const SettingsSite = lazyPart(
+  async () => ({
+    default: (await import('./site/settings-site.tsx')).SettingsSite,
+  }),
+  { isInPlace: true },
+);
 
 /** The settings in tabs; the current one is in the URL, and each role sees its own. */
 export function Settings() {

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import type { Section } from './search-params.ts';
 
@@ -20,15 +21,15 @@ export const loadSection: Readonly<Record<Section, Load>> = {
 };
 
 export const sectionPages: Readonly<Record<Section, ComponentType>> = {
-  overview: lazy(loadSection.overview),
-  applications: lazy(loadSection.applications),
-  schools: lazy(loadSection.schools),
-  nurseries: lazy(loadSection.nurseries),
-  academies: lazy(loadSection.academies),
-  universities: lazy(loadSection.universities),
-  partners: lazy(loadSection.partners),
-  messages: lazy(loadSection.messages),
-  settings: lazy(loadSection.settings),
+  overview: lazyPart(loadSection.overview, { isInPlace: true }),
+  applications: lazyPart(loadSection.applications, { isInPlace: true }),
+  schools: lazyPart(loadSection.schools, { isInPlace: true }),
+  nurseries: lazyPart(loadSection.nurseries, { isInPlace: true }),
+  academies: lazyPart(loadSection.academies, { isInPlace: true }),
+  universities: lazyPart(loadSection.universities, { isInPlace: true }),
+  partners: lazyPart(loadSection.partners, { isInPlace: true }),
+  messages: lazyPart(loadSection.messages, { isInPlace: true }),
+  settings: lazyPart(loadSection.settings, { isInPlace: true }),
 };
 
 function institutions(educationType: EducationType): Load {

@@ -1,6 +1,7 @@
 import { Flex, IconButton, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
 import { AppDialog, useLastId } from '../../../../ui/dialog/app-dialog.tsx';
 import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
@@ -18,8 +19,9 @@ import { WithdrawnBadge } from './withdrawal.tsx';
 import { useDialogKeys } from '../keyboard/shortcut.ts';
 
 const details = () => import('./application-details.tsx');
-const ApplicationDetails = lazy(() =>
-  details().then(({ ApplicationDetails }) => ({ default: ApplicationDetails })),
+const ApplicationDetails = lazyPart(
+  () => details().then(({ ApplicationDetails }) => ({ default: ApplicationDetails })),
+  { isInPlace: true },
 );
 
 /** Preloads the details after the list has loaded, before one is likely to be opened. */

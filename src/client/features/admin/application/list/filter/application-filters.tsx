@@ -1,6 +1,7 @@
 import { Box, Button, Flex, IconButton, Menu, chakra } from '@chakra-ui/react';
 import { Bookmark, Ellipsis, FileDown, Keyboard, SlidersHorizontal } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../../ui/lazy-part.tsx';
 import { adminTrpc, cacheTimes } from '../../../../../api/trpc.ts';
 import { formatNumber } from '../../../../../i18n/format.ts';
 import { useText } from '../../../../../i18n/use-text.ts';
@@ -12,13 +13,13 @@ import { reviewListText } from '../review-list-text.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 
-const FilterDrawer = lazy(async () => ({
+const FilterDrawer = lazyPart(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
 }));
-const ExportDialog = lazy(async () => ({
+const ExportDialog = lazyPart(async () => ({
   default: (await import('../../export/export-dialog.tsx')).ExportDialog,
 }));
-const SavedFiltersDialog = lazy(async () => ({
+const SavedFiltersDialog = lazyPart(async () => ({
   default: (await import('./saved-filters-dialog.tsx')).SavedFiltersDialog,
 }));
 
