@@ -32,7 +32,7 @@ import { applicationIdIn } from './tracking.ts';
 import { foldDigits, isBlank, plainCode } from '../text/text.ts';
 
 /** Any status may follow any other. */
-export const applicationStatus = z.enum(applicationStatuses, { error: 'choiceInvalid' });
+export const applicationStatus = z.enum(applicationStatuses, { error: 'statusInvalid' });
 
 /** The value of `gradeAge` if a class is entered manually. */
 export const otherGrade = 'other';

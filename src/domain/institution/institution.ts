@@ -17,7 +17,9 @@ export const educationType = z.enum(educationTypes, {
   error: (issue) => (issue.input === undefined ? 'educationTypeRequired' : 'choiceInvalid'),
 });
 
-export const publicationStatus = z.enum(publicationStatuses, { error: 'choiceInvalid' });
+export const publicationStatus = z.enum(publicationStatuses, {
+  error: 'publicationInvalid',
+});
 
 const nameMax = 200;
 const textMax = 4000;

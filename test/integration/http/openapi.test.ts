@@ -35,3 +35,20 @@ test('has a page for people, which runs nothing', async () => {
     expect(answer.body).toContain(path.replace(/:(\w+)/g, '{$1}'));
   }
 });
+
+test.each([
+  ['ar', 'rtl', 'الحصول على رمز الدخول'],
+  ['en', 'ltr', 'Get a token'],
+])(
+  'the page for people says in %s how to get a token, with an example',
+  async (language, dir, title) => {
+    const app = await buildTestApp();
+    const headers = { cookie: `language=${language}` };
+    const { body } = await app.inject({ url: '/api/docs', headers });
+    expect(body).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(body).toContain(`<h2>${title}</h2>`);
+    expect(body).toContain('/api/admin/login');
+    expect(body).toContain('authorization: Bearer');
+    expect(body).toContain('color-scheme: light dark');
+  },
+);

@@ -56,7 +56,7 @@ describe('creating a class', () => {
     [{ tuitionAmount: 1.0005 }, 'tuitionAmount', 'amountInvalid'],
     [{ tuitionAmount: 1_000_000.001 }, 'tuitionAmount', 'amountTooLarge'],
     [{ orderIndex: 1.5 }, 'orderIndex', 'orderInvalid'],
-    [{ status: 'closed' }, 'status', 'choiceInvalid'],
+    [{ status: 'closed' }, 'status', 'publicationInvalid'],
   ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();

@@ -84,7 +84,7 @@ describe('creating an institution', () => {
     [{ nameEn: '' }, 'nameEn', 'nameEnRequired'],
     [{ nameEn: 'x'.repeat(201) }, 'nameEn', 'tooLong'],
     [{ website: 'javascript:alert(1)' }, 'website', 'urlInvalid'],
-    [{ status: 'hidden' }, 'status', 'choiceInvalid'],
+    [{ status: 'hidden' }, 'status', 'publicationInvalid'],
     [{ educationType: 'kindergarten' }, 'educationType', 'choiceInvalid'],
     [{ nameEn: ['Al-Ibdaa School'] }, 'nameEn', 'invalid'],
   ])('refuses %j and stores nothing', async (issue, path, key) => {

@@ -129,7 +129,7 @@ describe('importing classes', () => {
       '4 tuitionAmount amountInvalid',
       '5 nameEn rowRepeated',
       '6 tuitionAmount tuitionNotNegative',
-      '6 status choiceInvalid',
+      '6 status publicationInvalid',
       '7 nameEn rowRepeated',
       '8 nameAr nameArRequired',
       '8 nameEn nameEnRequired',

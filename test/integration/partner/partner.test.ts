@@ -51,7 +51,7 @@ describe('creating a partner', () => {
     [{ logoPath: '/uploads/partners/never.png' }, 'logoPath', 'logoPathInvalid'],
     [{ logoPath: 'https://elsewhere.example/logo.png' }, 'logoPath', 'logoPathInvalid'],
     [{ orderIndex: -1 }, 'orderIndex', 'orderInvalid'],
-    [{ status: 'gone' }, 'status', 'choiceInvalid'],
+    [{ status: 'gone' }, 'status', 'publicationInvalid'],
   ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
