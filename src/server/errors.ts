@@ -104,7 +104,10 @@ export function getFailure(error: unknown, language: Language): Failure {
   return {
     status: transport[code][0],
     body: {
-      message: errorSentences[details.sentence ?? code][language],
+      message: errorSentences[details.sentence ?? code][language].replace(
+        '{id}',
+        details.applicationId ?? '',
+      ),
       code,
       ...(details.issues && {
         issues: details.issues.map(({ path, key }) => ({

@@ -1,5 +1,15 @@
-import { expect, it } from 'vitest';
-import { CallError, getCallError, failureIssues, getMessage, getStatus } from './api-error.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { errorSentences } from '../../domain/errors/error-messages.ts';
+import {
+  CallError,
+  ForeignError,
+  getCallError,
+  failureIssues,
+  getMessage,
+  getStatus,
+} from './api-error.ts';
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'ar' } }));
 
 it('names the status before the message, and shows the message alone', () => {
   const error = getCallError(409, '{"message":"Already in use","code":"taken"}');
@@ -8,16 +18,20 @@ it('names the status before the message, and shows the message alone', () => {
   expect(getStatus(error)).toBe(409);
 });
 
-it('takes the body as it is when it is no JSON', () => {
-  expect(getCallError(502, 'Down for maintenance').message).toBe('502: Down for maintenance');
-});
-
-it('falls back where the answer has no sentence for people', () => {
-  for (const body of ['', '{}', '<h1>Bad Gateway</h1>', '\n<!doctype html>']) {
-    expect(getMessage(getCallError(500, body), 'Failed to submit application')).toBe(
-      'Failed to submit application',
-    );
-  }
+it.each([
+  [413, '<h1>413 Request Entity Too Large</h1>', errorSentences.tooLargeTogether.ar],
+  [408, 'Request Timeout', errorSentences.tooSlow.ar],
+  [429, '{"message":"slow down"}', errorSentences.rate_limited.ar],
+  [502, 'Down for maintenance', errorSentences.unavailable.ar],
+  [504, '', errorSentences.unavailable.ar],
+  [500, '{"message":"x","code":"proxy_error"}', errorSentences.unavailable.ar],
+  [403, '<h1>Forbidden</h1>', 'Failed'],
+  [409, 'Conflict', 'Failed'],
+])('says %d of a proxy in our own words, never in its own (%s)', (status, body, said) => {
+  const error = getCallError(status, body);
+  expect(error).toBeInstanceOf(ForeignError);
+  expect(getMessage(error, 'Failed')).toBe(said);
+  expect(getStatus(error)).toBe(status);
 });
 
 it('falls back where no answer came', () => {

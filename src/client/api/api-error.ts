@@ -1,3 +1,7 @@
+import { errorSentences, type SentenceKey } from '../../domain/errors/error-messages.ts';
+import { errorCodes } from '../../domain/errors/errors.ts';
+import { currentLanguage } from '../i18n/language.tsx';
+
 /** One field's error in a response. */
 export type FailureIssue = { path: string; message: string };
 
@@ -14,18 +18,37 @@ export class CallError extends Error {
   }
 }
 
-/** The error of a REST response: its `message`, else its text; the status alone if there is neither. */
+/** The error of a REST response. A proxy's answer, whose text is not ours, gets our own sentence or none. */
 export function getCallError(status: number, body: string): CallError {
-  try {
-    const answer: unknown = JSON.parse(body);
-    if (isRecord(answer) && typeof answer['message'] === 'string') {
-      return new CallError(status, answer['message'], issuesIn(answer['issues']));
-    }
-  } catch {
-    // NOTE: a proxy may respond with its own text, which is shown, or HTML, which is not.
-    if (!body.trimStart().startsWith('<')) return new CallError(status, body);
+  const answer = parseJson(body);
+  if (isRecord(answer) && typeof answer['message'] === 'string' && isErrorCode(answer['code'])) {
+    return new CallError(status, answer['message'], issuesIn(answer['issues']));
   }
-  return new CallError(status, '');
+  const key = foreignSentence(status);
+  return new ForeignError(status, key ? errorSentences[key][currentLanguage()] : '');
+}
+
+/** The answer of a proxy, or one that is not understood. */
+export class ForeignError extends CallError {}
+
+function foreignSentence(status: number): SentenceKey | undefined {
+  if (status === 408) return 'tooSlow';
+  if (status === 413) return 'tooLargeTogether';
+  if (status === 429) return 'rate_limited';
+  return status >= 500 ? 'unavailable' : undefined;
+}
+
+function isErrorCode(code: unknown): boolean {
+  return errorCodes.some((known) => known === code);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
 }
 
 /** HTTP status of a failed call; undefined if there was no response. */

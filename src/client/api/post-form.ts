@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CallError, getCallError } from './api-error.ts';
+import { ForeignError, getCallError } from './api-error.ts';
 
 type Posting = {
   form: FormData;
@@ -10,9 +10,12 @@ type Posting = {
   onProgress: (loaded: number, total: number) => void;
 };
 
+/** Longer than the server waits for a request. */
+const timeoutMs = 660_000;
+
 /**
  * Posts a form with files, by XMLHttpRequest, because fetch reports no upload progress. Errors: CallError with the
- * server's message; a plain Error if there was no response.
+ * server's message; another Error if there was no response or none that is understood, so that it may have arrived.
  */
 export function postForm<Schema extends z.ZodType>(
   url: string,
@@ -23,6 +26,7 @@ export function postForm<Schema extends z.ZodType>(
   request.open('POST', url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+  request.timeout = timeoutMs;
   signal.addEventListener('abort', () => request.abort());
   const received = new Promise<z.output<Schema>>((resolve, reject) => {
     request.addEventListener('load', () => {
@@ -32,7 +36,9 @@ export function postForm<Schema extends z.ZodType>(
         reject(error instanceof Error ? error : new Error('response'));
       }
     });
-    request.addEventListener('error', () => reject(new Error('network')));
+    for (const end of ['error', 'timeout']) {
+      request.addEventListener(end, () => reject(new Error('network')));
+    }
     request.addEventListener('abort', () => reject(new Error('aborted')));
   });
   request.send(form);
@@ -43,8 +49,10 @@ function parse<Schema extends z.ZodType>(
   { status, responseText }: XMLHttpRequest,
   response: Schema,
 ): z.output<Schema> {
-  if (status < 200 || status >= 300) throw getCallError(status, responseText);
-  const parsed = response.safeParse(JSON.parse(responseText));
-  if (!parsed.success) throw new CallError(status, '');
-  return parsed.data;
+  if (status < 200 || status >= 300) {
+    const error = getCallError(status, responseText);
+    if (status === 409 && error instanceof ForeignError) throw new Error('response');
+    throw error;
+  }
+  return response.parse(JSON.parse(responseText));
 }

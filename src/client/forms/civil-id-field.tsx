@@ -1,14 +1,14 @@
 import { plainCode } from '../../domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
-import { Input, ltrInput } from './input.tsx';
+import { ltrInput, RewrittenInput } from './input.tsx';
 
 /** Digits of any script, stored as 0–9 without spaces. */
 export function CivilIdField({ value, onChange, ...field }: FieldProps & TextValue) {
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Input
+        <RewrittenInput
           {...control}
           {...ltrInput}
           inputMode="numeric"
@@ -17,7 +17,7 @@ export function CivilIdField({ value, onChange, ...field }: FieldProps & TextVal
           spellCheck={false}
           css={{ fontVariantNumeric: 'tabular-nums' }}
           value={value}
-          onChange={(event) => onChange(plainCode(event.target.value))}
+          onText={(typed) => onChange(plainCode(typed))}
         />
       )}
     </FieldFrame>

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { joinDate, splitDate, typedDigits, type DateParts } from './date-parts.ts';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
-import { Input } from './input.tsx';
+import { RewrittenInput } from './input.tsx';
 import { Select } from './select-field.tsx';
 
 type DateFieldProps = FieldProps & {
@@ -46,11 +46,11 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
     <FieldGroup {...field}>
       <Flex gap="2" maxW="md" wrap="wrap">
         <Part label={t.day} htmlFor={id} basis="4rem">
-          <Input
+          <RewrittenInput
             {...digits}
             id={id}
             value={parts.day}
-            onChange={(event) => change({ day: typedDigits(event.target.value, 2) })}
+            onText={(typed) => change({ day: typedDigits(typed, 2) })}
           />
         </Part>
         <Part label={t.month} htmlFor={`${id}-month`} basis="9rem" isWide>
@@ -69,11 +69,11 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
           </Select>
         </Part>
         <Part label={t.year} htmlFor={`${id}-year`} basis="5rem">
-          <Input
+          <RewrittenInput
             {...digits}
             id={`${id}-year`}
             value={parts.year}
-            onChange={(event) => change({ year: typedDigits(event.target.value, 4) })}
+            onText={(typed) => change({ year: typedDigits(typed, 4) })}
           />
         </Part>
       </Flex>

@@ -3,7 +3,7 @@ import { currencyName, normalizedAmountText, typedAmountText } from '../../domai
 import { useLanguage } from '../i18n/language.tsx';
 import { onArrowKeys, stepAmount } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
-import { Input, ltrInput } from './input.tsx';
+import { ltrInput, RewrittenInput } from './input.tsx';
 
 type MoneyFieldProps = FieldProps & {
   /** KWD as typed, `1250.5` or `1,250.5`, with digits of any script. Convert it with parseAmountFils. */
@@ -21,7 +21,7 @@ export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
     <FieldFrame {...field}>
       {(control) => (
         <Flex>
-          <Input
+          <RewrittenInput
             {...control}
             {...ltrInput}
             {...flatTowardsUnit}
@@ -30,7 +30,7 @@ export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
             autoComplete="off"
             css={{ fontVariantNumeric: 'tabular-nums' }}
             value={value}
-            onChange={(event) => onChange(typedAmountText(event.target.value))}
+            onText={(typed) => onChange(typedAmountText(typed))}
             onKeyDown={onArrowKeys((to) => onChange(stepAmount(value, to)))}
             onBlur={() => {
               const normalized = normalizedAmountText(value);

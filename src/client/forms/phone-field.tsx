@@ -3,7 +3,7 @@ import { countryCode } from '../../domain/person/phone.ts';
 import { foldDigits, plainCode, stripInvisible } from '../../domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
-import { Input } from './input.tsx';
+import { RewrittenInput } from './input.tsx';
 
 /** Eight digits after a fixed +965, left to right; a pasted +965 or 00965 is removed. */
 export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue) {
@@ -14,7 +14,7 @@ export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue
           <InputAddon borderEndRadius="0" borderEndWidth="0" aria-hidden="true">
             {countryCode}
           </InputAddon>
-          <Input
+          <RewrittenInput
             {...control}
             dir="ltr"
             borderStartRadius="0"
@@ -24,7 +24,7 @@ export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue
             placeholder={nationalShape}
             className="num"
             value={value}
-            onChange={(event) => onChange(nationalNumber(event.target.value))}
+            onText={(typed) => onChange(nationalNumber(typed))}
           />
         </Flex>
       )}

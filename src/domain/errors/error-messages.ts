@@ -68,9 +68,18 @@ export const errorSentences = {
     en: 'The email address cannot be changed here any more. Contact us with your application ID.',
     ar: 'لم يعد تغيير البريد الإلكتروني ممكناً هنا. تواصل معنا واذكر رقم الطلب.',
   },
+  /** With the earlier application's ID. */
   idempotencyKeyReused: {
-    en: 'This Idempotency-Key was already used with different content.',
-    ar: 'استُخدم مفتاح Idempotency-Key من قبل مع محتوى آخر.',
+    en: 'Other answers were already submitted from this form: application {id}.',
+    ar: 'أُرسلت إجابات أخرى من هذا النموذج من قبل: الطلب {id}.',
+  },
+  tooLargeTogether: {
+    en: 'The documents are too large together for this site.',
+    ar: 'حجم المستندات معاً أكبر مما يقبله هذا الموقع.',
+  },
+  tooSlow: {
+    en: 'Sending took too long. Try again.',
+    ar: 'استغرق الإرسال وقتاً طويلاً. حاول مرة أخرى.',
   },
   fileTooLarge: { en: 'File size too large', ar: 'حجم الملف كبير جداً' },
   invalidFileType: { en: 'File type not supported', ar: 'نوع الملف غير مدعوم' },
@@ -345,6 +354,14 @@ export const issueSentences = {
   },
   tooManyAtOnce: { en: 'Select up to 100 at a time', ar: 'الحد الأقصى 100 في المرة الواحدة' },
   cursorInvalid: { en: 'This cursor is not valid', ar: 'مؤشر الصفحة غير صحيح' },
+  statusInvalid: {
+    en: 'The status must be pending, under_review, approved or rejected',
+    ar: 'الحالات المقبولة: pending وunder_review وapproved وrejected',
+  },
+  publicationInvalid: {
+    en: 'The status must be active or inactive',
+    ar: 'الحالات المقبولة: active وinactive',
+  },
   idempotencyKeyInvalid: {
     en: 'Idempotency-Key must be a UUID',
     ar: 'مفتاح Idempotency-Key هو UUID',

@@ -28,6 +28,8 @@ export interface ErrorDetails {
   /** The message, if the code's own is too general. */
   sentence?: SentenceKey;
   issues?: readonly Issue[];
+  /** The application that the sentence names. */
+  applicationId?: string;
   /** For `rate_limited` and `unavailable`. */
   retryAfterSeconds?: number;
 }

@@ -243,7 +243,11 @@ test('gives a repeated submit the first answer, also under fire', async () => {
     headers,
   });
   expect(other.statusCode).toBe(409);
-  expect((other.json() as FailureBody).code).toBe('taken');
+  const { code, message } = other.json() as FailureBody;
+  const { applicationId } = answers[0]!.json() as { applicationId: string };
+  expect(code).toBe('taken');
+  expect(message).toContain(applicationId);
+  expect(message).not.toContain('Idempotency-Key');
 });
 
 test('does not use a key up with a failed submit', async () => {

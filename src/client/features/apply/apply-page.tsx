@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense, lazy, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
 import { getSettings } from '../../../domain/setting/setting.ts';
 import { SkeletonLines } from '../../ui/query-state.tsx';
@@ -8,10 +9,15 @@ import { useEntry } from './draft/use-entry.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
 
 const fetchConfirmation = () => import('./confirmation/confirmation.tsx');
-const Confirmation = lazy(async () => ({ default: (await fetchConfirmation()).Confirmation }));
-const ResumePage = lazy(async () => ({
-  default: (await import('./draft/resume-page.tsx')).ResumePage,
-}));
+const Confirmation = lazyPart(async () => ({ default: (await fetchConfirmation()).Confirmation }), {
+  isInPlace: true,
+});
+const ResumePage = lazyPart(
+  async () => ({
+    default: (await import('./draft/resume-page.tsx')).ResumePage,
+  }),
+  { isInPlace: true },
+);
 
 /** `/apply`: the wizard, and after submitting (`?done=`) the confirmation. */
 export function ApplyPage() {

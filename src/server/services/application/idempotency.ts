@@ -61,11 +61,13 @@ async function earlierAnswer(
 ): Promise<SubmittedView | undefined> {
   const row = await findIdempotencyKey(ctx.services.db, key, ctx.now().toISOString());
   if (!row) return undefined;
+  const answer = submittedView.parse(JSON.parse(row.response));
   if (row.contentHash !== submission.contentHash) {
-    throw new AppError('taken', { sentence: 'idempotencyKeyReused' });
+    const { applicationId } = answer;
+    throw new AppError('taken', { sentence: 'idempotencyKeyReused', applicationId });
   }
   submission.repeated = true;
-  return submittedView.parse(JSON.parse(row.response));
+  return answer;
 }
 
 /** Stores the response for its key, in the submit's transaction. */

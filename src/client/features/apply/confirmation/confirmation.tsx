@@ -1,6 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
@@ -25,9 +26,12 @@ import { ShareCard, wrappingLabel } from './share-card.tsx';
 import { applyText } from '../text.ts';
 import { dropSentDraft } from '../draft/draft-actions.ts';
 
-const PrintPack = lazy(async () => ({
-  default: (await import('./print/print-pack.tsx')).PrintPack,
-}));
+const PrintPack = lazyPart(
+  async () => ({
+    default: (await import('./print/print-pack.tsx')).PrintPack,
+  }),
+  { isInPlace: true },
+);
 
 /** Confirmation of a submitted application. It survives a reload; Back leads to an empty application. */
 export function Confirmation({ applicationId }: { applicationId: string }) {

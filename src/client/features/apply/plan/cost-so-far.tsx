@@ -1,12 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
 import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { toPreview } from './plan-preview.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-const PreviewDrawer = lazy(async () => ({
+const PreviewDrawer = lazyPart(async () => ({
   default: (await import('./preview-drawer.tsx')).PreviewDrawer,
 }));
 

@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/alert.tsx';
 import type { FailureIssue } from '../../../api/api-error.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useServerMessages } from '../../../i18n/issue-text.ts';
+import { Ltr } from '../../../i18n/bidi.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { draftText } from '../draft/draft-text.ts';
@@ -79,6 +80,7 @@ function Failure({ failure, serverErrors, onRetry }: FailureProps) {
   const body = useBody(failure);
   const { t, steps, current, visit } = useWizard();
   const isEarlier = failure.reason === 'earlier';
+  const earlierId = isEarlier && /\bRSM(-\w+)+/.exec(failure.message ?? '')?.[0];
   const here = serverErrorsOfStep(steps[current - 1], serverErrors);
   const others = serverMessages.issues(serverErrors.filter((error) => !here.includes(error)));
   const elsewhere = getSteps(others, steps);
@@ -115,6 +117,11 @@ function Failure({ failure, serverErrors, onRetry }: FailureProps) {
         </Flex>
       }
     >
+      {earlierId && (
+        <chakra.p fontWeight="600">
+          <Ltr>{earlierId}</Ltr>
+        </chakra.p>
+      )}
       <span>{body}</span>
       {others.length > 0 && (
         <chakra.ul ps="6" mt="2" listStyleType="disc">
@@ -141,6 +148,8 @@ function useBody({ reason }: SubmitFailure): string {
       return draft.unconfirmedBody;
     case 'stopped':
       return draft.stoppedBody;
+    case 'tooLarge':
+      return draft.tooLargeBody;
     case 'priced':
       return draft.priceChangedBody;
     case 'refused':

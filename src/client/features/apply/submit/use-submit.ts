@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { failureIssues, getMessage, getStatus, type FailureIssue } from '../../../api/api-error.ts';
+import {
+  failureIssues,
+  ForeignError,
+  getMessage,
+  getStatus,
+  type FailureIssue,
+} from '../../../api/api-error.ts';
 import type { Language } from '../../../../domain/text/language.ts';
 import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
 import { sentenceIn } from '../../../../domain/errors/error-messages.ts';
@@ -34,9 +40,10 @@ export type SubmitFailure = {
   /**
    * `earlier`: the idempotency key was used for other content, so an earlier version arrived. `lost`: no response, so
    * it may have arrived. `unconfirmed`: a server error, so it may have arrived too. `offline`: nothing was sent.
-   * `priced`: nothing was stored, because the institution changed a price.
+   * `priced`: nothing was stored, because the institution changed a price. `tooLarge`: a proxy accepts less.
    */
-  reason: 'refused' | 'earlier' | 'lost' | 'unconfirmed' | 'offline' | 'stopped' | 'priced';
+  reason:
+    'refused' | 'tooLarge' | 'earlier' | 'lost' | 'unconfirmed' | 'offline' | 'stopped' | 'priced';
 };
 
 /** The message of a failure without one from the server. */
@@ -82,13 +89,19 @@ export function useSubmit() {
       draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0,
     );
     markUnanswered(language);
+    const stall = watchForStall((isStalled) =>
+      setProgress((before) => before && { ...before, isStalled }),
+    );
     try {
       const answer = await sendApplication({
         payload: toPayload(draft, language),
         parts,
         idempotencyKey,
         signal: isStopped,
-        onProgress: (percent, each) => setProgress({ percent, byField: byField(parts, each) }),
+        onProgress: (percent, each) => {
+          stall.restart();
+          setProgress({ percent, byField: byField(parts, each), isStalled: false });
+        },
       });
       const { applicationId } = answer;
       const summary = toSummary({ draft, parts, answer });
@@ -100,13 +113,15 @@ export function useSubmit() {
       return undefined;
     } catch (error) {
       const reason = isStopped.aborted ? 'stopped' : getReason(error);
-      if (reason === 'refused') markUnanswered(undefined);
+      if (reason === 'refused' || reason === 'tooLarge') markUnanswered(undefined);
       const issues = failureIssues(error);
       const totalFils = issues.some(isAboutPrice) ? await checkList() : undefined;
       if (totalFils !== undefined) return failPriced(totalFils);
       // NOTE: the page's own sentences are not stored, since its language may change.
       const message = getMessage(error, '') || undefined;
       return fail({ message, issues, sent: { draft, files }, reason });
+    } finally {
+      stall.end();
     }
   };
 
@@ -119,7 +134,7 @@ export function useSubmit() {
     const controller = new AbortController();
     sending.current = controller;
     setSentBefore(undefined);
-    setProgress({ percent: 0, byField: {} });
+    setProgress({ percent: 0, byField: {}, isStalled: false });
     try {
       const totalFils = currentDraft().unanswered ? undefined : await checkList();
       if (totalFils !== undefined) return failPriced(totalFils);
@@ -137,6 +152,7 @@ export function useSubmit() {
   return {
     submit,
     stop: () => sending.current?.abort(),
+    keepWaiting: () => setProgress((before) => before && { ...before, isStalled: false }),
     progress,
     failure,
     sentBefore,
@@ -165,11 +181,28 @@ function isAboutPrice({ path }: FailureIssue): boolean {
 }
 
 /** After a server error or without a response, it is unknown whether the application arrived. */
-function getReason(error: unknown): 'refused' | 'earlier' | 'lost' | 'unconfirmed' {
+function getReason(error: unknown): 'refused' | 'tooLarge' | 'earlier' | 'lost' | 'unconfirmed' {
   const status = getStatus(error);
   if (status === undefined) return 'lost';
   if (status === 409) return 'earlier';
+  if (status === 413 && error instanceof ForeignError) return 'tooLarge';
   return status >= 500 ? 'unconfirmed' : 'refused';
+}
+
+/** Without progress for so long, the connection may be lost. */
+const stallMs = 30_000;
+
+/** Reports each 30 seconds without a restart. */
+function watchForStall(report: (isStalled: boolean) => void) {
+  let timer = setInterval(report, stallMs, true);
+  const end = () => clearInterval(timer);
+  return {
+    end,
+    restart: () => {
+      end();
+      timer = setInterval(report, stallMs, true);
+    },
+  };
 }
 
 /** `additionalDocuments` is repeated, so its files are numbered. */

@@ -12,7 +12,12 @@ import { SaveAndExit } from '../draft/save-and-exit.tsx';
 import { draftText } from '../draft/draft-text.ts';
 import { useWizard } from './wizard-context.ts';
 
-type StepActionsProps = { isLast: boolean; isOpen: boolean; onStop: () => void };
+type StepActionsProps = {
+  isLast: boolean;
+  isOpen: boolean;
+  onStop: () => void;
+  onWait: () => void;
+};
 
 /** On phones, the buttons of a short step are in a bar at the bottom of the window. */
 const bar = {
@@ -35,7 +40,7 @@ const afterAnswers = {
 } as const;
 
 /** Next or Submit; on phones beside the plan's cost so far. */
-export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
+export function StepActions({ isLast, isOpen, onStop, onWait }: StepActionsProps) {
   const { progress, steps, current } = useWizard();
   const isLong = isLast || steps[current - 1]?.isInParts === true;
   useBarBelow(5);
@@ -64,7 +69,7 @@ export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
       <Box hideBelow="md">
         <SaveAndExit />
       </Box>
-      {progress && <SendingProgress percent={progress.percent} onStop={onStop} />}
+      {progress && <SendingProgress {...progress} onStop={onStop} onWait={onWait} />}
     </Flex>
   );
 }
@@ -113,22 +118,34 @@ function Layer({ isShown, children }: { isShown: boolean; children: ReactNode })
   );
 }
 
+type SendingProgressProps = {
+  percent: number;
+  isStalled: boolean;
+  onStop: () => void;
+  onWait: () => void;
+};
+
 /** Upload progress with a stop button, in reserved space, so that nothing moves. */
-function SendingProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
+function SendingProgress({ percent, isStalled, onStop, onWait }: SendingProgressProps) {
   const { t } = useWizard();
   const draft = useText(draftText);
   // Announced in quarters rather than at each percent.
   const milestone = Math.floor(percent / 25) * 25;
-  useDebouncedAnnouncement(t.sentShare(milestone));
+  useDebouncedAnnouncement(isStalled ? draft.stalled : t.sentShare(milestone));
   return (
     <Box position="absolute" insetInline="0" top="100%" pt="3">
       <Box h="2" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden="true">
         <Box h="full" w={`${percent}%`} bg="brand.solid" transition="width 200ms" />
       </Box>
-      <Flex justify="space-between" align="center" gap="4">
-        <chakra.p textStyle="sm" color="fg.muted">
-          {t.sendingKeepOpen}
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap">
+        <chakra.p textStyle="sm" color={isStalled ? 'fg.warning' : 'fg.muted'} flex="1 1 12rem">
+          {isStalled ? draft.stalled : t.sendingKeepOpen}
         </chakra.p>
+        {isStalled && (
+          <Button variant="outline" size="sm" minH="11" flexShrink="0" onClick={onWait}>
+            {draft.keepWaiting}
+          </Button>
+        )}
         <Button variant="ghost" size="sm" minH="11" flexShrink="0" onClick={onStop}>
           {draft.stopSending}
         </Button>

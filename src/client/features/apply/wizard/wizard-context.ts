@@ -36,7 +36,14 @@ export type Wizard = {
   /** Goes to a step (and part) to change something; Next returns here. */
   visit: (step: number, part?: PanelName) => void;
   /** While sending: percent of the whole, and of each file by field name. */
-  progress: { percent: number; byField: Readonly<Record<string, number>> } | undefined;
+  progress:
+    | {
+        percent: number;
+        byField: Readonly<Record<string, number>>;
+        /** Nothing was sent or received for a while. */
+        isStalled: boolean;
+      }
+    | undefined;
 };
 
 export const WizardContext = createContext<Wizard | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
-import { Suspense, lazy, memo, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, memo, useEffect, useMemo, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Settings } from '../../../../domain/setting/setting.ts';
 import { loadComboboxControl } from '../../../forms/combobox-field.tsx';
 import { SkeletonLines } from '../../../ui/query-state.tsx';
@@ -57,6 +58,7 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
       <Columns aside={<PreviewCard />}>
         <chakra.form
           noValidate
+          data-saved={!isUnsaved}
           display={{ base: 'flex', md: 'block' }}
           flexDirection="column"
           flex="1"
@@ -83,7 +85,12 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
             serverErrors={serverErrors}
             onRetry={send}
           />
-          <StepActions isLast={isLast} isOpen={journey.isStepValid} onStop={sending.stop} />
+          <StepActions
+            isLast={isLast}
+            isOpen={journey.isStepValid}
+            onStop={sending.stop}
+            onWait={sending.keepWaiting}
+          />
         </chakra.form>
         <SentBeforeDialog
           receipt={sending.sentBefore}
@@ -191,7 +198,7 @@ function useStayWhile(isLosing: boolean): void {
 
 /** Preloads the later steps while the first one is filled in. */
 const loadLaterPanels = async () => ({ default: (await import('./later-panels.tsx')).LaterPanels });
-const LaterPanels = lazy(loadLaterPanels);
+const LaterPanels = lazyPart(loadLaterPanels, { isInPlace: true });
 
 /** The panels of a step. */
 const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
