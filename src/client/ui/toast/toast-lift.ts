@@ -41,7 +41,12 @@ export function useBarHeight(element: RefObject<HTMLElement | null>, isHidden = 
     const bar = element.current;
     if (!bar || isHidden) return;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight / rem));
+    const observer = new ResizeObserver(() => {
+      // NOTE: a dialog ends above the bottom of the window.
+      const isInDialog = bar.closest('[role=dialog]') !== null;
+      const px = isInDialog ? innerHeight - bar.getBoundingClientRect().top : bar.offsetHeight;
+      setHeight(px / rem);
+    });
     observer.observe(bar);
     return () => observer.disconnect();
   }, [element, isHidden]);

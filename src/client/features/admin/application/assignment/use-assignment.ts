@@ -7,6 +7,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { useOwnAccount } from '../../auth/use-admin-account.ts';
 import { marksText } from '../list/marks-text.ts';
+import { useKeptRows } from '../list/use-kept-rows.ts';
 
 export type Assigned = Pick<ApplicationRowView, 'id' | 'assignedTo'>;
 
@@ -17,6 +18,7 @@ export type Assigned = Pick<ApplicationRowView, 'id' | 'assignedTo'>;
 export function useAssignment(onChanged?: (assigned: readonly Assigned[]) => void) {
   const t = useText(marksText);
   const cache = adminTrpc.useUtils();
+  const rows = useKeptRows();
   const me = useOwnAccount().data?.id;
   const { mutateAsync, isPending } = adminTrpc.application.assign.useMutation();
 
@@ -35,7 +37,8 @@ export function useAssignment(onChanged?: (assigned: readonly Assigned[]) => voi
     const others = targets.filter(({ assignedTo }) => (assignedTo?.id ?? null) !== to);
     const results = await Promise.all(others.map((target) => assignOne(target, to)));
     // NOTE: also after an error, since another administrator may have taken it.
-    void cache.application.rows.invalidate();
+    for (const { id, assignedTo } of results) rows.setRow({ id, assignedTo });
+    void cache.application.rows.invalidate(undefined, { refetchType: 'none' });
     for (const { id } of targets) {
       void cache.application.assignment.invalidate({ id });
       void cache.application.activity.invalidate({ id });

@@ -105,6 +105,11 @@ function useWithdrawal(application: ApplicationView, onDone?: () => void) {
     onError: (error) => notifyError(t.failedWithdrawal, `${name}. ${getMessage(error, '')}`),
     onSettled: () => {
       onDone?.();
+      // NOTE: the button that was pressed is removed.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('[data-application-details]')?.focus();
+      }, 200);
       return rows.refetchRest();
     },
   });

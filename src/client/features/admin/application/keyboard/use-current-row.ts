@@ -37,12 +37,14 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
     set: setId,
     move,
     focusSoon: (rowId: string | undefined) => setTimeout(() => focusOr(rowId), AFTER_DIALOG_MS),
-    /** As `focusSoon`, but only if focus was lost. */
-    focusIfLost: (rowId: string | undefined) =>
+    /** Focuses an element, or a row if it was removed, but only if focus was lost. */
+    focusIfLost: (rowId: string | undefined, element: HTMLElement | null) =>
       setTimeout(() => {
         const { activeElement } = document;
         const isSeen = activeElement !== null && activeElement.getClientRects().length > 0;
-        if (!isSeen || activeElement === document.body) focusOr(rowId);
+        if (isSeen && activeElement !== document.body) return;
+        if (element?.isConnected && element.getClientRects().length > 0) element.focus();
+        else focusOr(rowId);
       }, AFTER_DIALOG_MS),
   };
 

@@ -25,11 +25,11 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
   ) => {
     if (about.length === 0) return;
     const nextId = findNext(rows, about);
+    const from = getFocused();
     const over = status ? deciding.decide({ status, targets: about }) : deciding.ask(about);
     void over.then((outcome) => {
-      if (outcome !== 'done') return;
-      if (focus === 'next') current.focusSoon(nextId);
-      else current.focusIfLost(nextId);
+      if (outcome === 'done' && focus === 'next') current.focusSoon(nextId);
+      else current.focusIfLost(nextId, from);
     });
   };
 
@@ -58,6 +58,14 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
 }
 
 export type RowWork = ReturnType<typeof useRowWork>;
+
+/** The focused element; for a menu, which is removed, the button that opens it. */
+function getFocused(): HTMLElement | null {
+  const menu = document.activeElement?.closest('[role=menu]');
+  return document.querySelector<HTMLElement>(
+    menu ? `[aria-controls="${CSS.escape(menu.id)}"]` : ':focus',
+  );
+}
 
 const noRows: readonly ApplicationRowView[] = [];
 
