@@ -1,7 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, type LogEvent, type Transaction } from 'kysely';
+import {
+  DeleteQueryNode,
+  InsertQueryNode,
+  Kysely,
+  MergeQueryNode,
+  UpdateQueryNode,
+  type KyselyPlugin,
+  type LogEvent,
+  type Transaction,
+} from 'kysely';
 import { Histogram } from 'prom-client';
 import type { Database } from './schema/schema.ts';
 import { AppSqliteDialect } from './sqlite/dialect.ts';
@@ -75,11 +84,59 @@ export async function makeLogDurable(db: Db, file: string): Promise<void> {
 
 /**
  * Runs `work` in a transaction, which commits or rolls back as a whole. Inside, use only `tx`; a query on `db` would
- * deadlock.
+ * deadlock. Errors: also those of a caller's right.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(work).finally(transactionDuration.startTimer());
+  const caller = callers.get(db);
+  const run = async (tx: Tx) => {
+    await caller?.requireRight(tx);
+    return work(tx);
+  };
+  return (caller?.db ?? db).transaction().execute(run).finally(transactionDuration.startTimer());
 }
+
+declare const ofCaller: unique symbol;
+/** The database of a signed-in caller, made by `toCallerDb` alone. */
+export type CallerDb = Db & { readonly [ofCaller]: true };
+
+interface Caller {
+  db: Db;
+  requireRight: (db: Db | Tx) => Promise<void>;
+}
+
+const callers = new WeakMap<Db, Caller>();
+
+/**
+ * The same database for a caller whose right may end during the call: every transaction begins with `requireRight`,
+ * which throws if it has ended, and whoever writes outside a transaction gets an error.
+ */
+export function toCallerDb(db: Db, requireRight: Caller['requireRight']): CallerDb {
+  // NOTE: the mark exists for the compiler alone.
+  const own = db.withPlugin(writesInTransactions) as CallerDb;
+  callers.set(own, { db, requireRight });
+  return own;
+}
+
+/** Throws if the caller's right has ended; for long reads. */
+export async function requireRight(db: CallerDb): Promise<void> {
+  const caller = callers.get(db);
+  await caller?.requireRight(caller.db);
+}
+
+/** The database without its caller, for what stands whoever called: attempts, and the end of what was begun. */
+export function withoutCaller(db: Db): Db {
+  return callers.get(db)?.db ?? db;
+}
+
+const writes = [InsertQueryNode, UpdateQueryNode, DeleteQueryNode, MergeQueryNode];
+
+const writesInTransactions: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (!writes.some((kind) => kind.is(node))) return node;
+    throw new Error('a signed-in caller writes only in transactions, which check the right again');
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
 
 /** The id of a new row; it starts with the time, so that index entries of new rows are adjacent. */
 export function newId(): string {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/database.ts';
+import type { CallerDb, Db } from '../db/database.ts';
 import type { PendingFile } from '../db/queries/document/document.ts';
 import type { AdminRole } from '../domain/account/account.ts';
 import type { Language } from '../domain/text/language.ts';
@@ -66,6 +66,11 @@ export interface Context {
   submission?: Submission;
 }
 
-export type AdminContext = Context & { admin: AdminActor };
+/** The context of a signed-in caller, made by `services/account/authorise.ts` alone. */
+interface CallerContext extends Context {
+  services: Services & { db: CallerDb };
+}
 
-export type UserContext = Context & { user: UserActor };
+export type AdminContext = CallerContext & { admin: AdminActor };
+
+export type UserContext = CallerContext & { user: UserActor };

@@ -1,10 +1,17 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import type { AdminRole } from '../domain/account/account.ts';
-import { AppError, badInput } from '../domain/errors/errors.ts';
+import { badInput } from '../domain/errors/errors.ts';
 import type { AdminActor, Context } from './context.ts';
 import { getAppError, getCallFailure, getTrpcError } from './errors.ts';
 import { procedureCalls, procedureSeconds } from './operations/metrics/metrics.ts';
+import {
+  mayAs,
+  mayAsAdmin,
+  mayUseOwnAccount,
+  toAdminContext,
+  toUserContext,
+  type Right,
+} from './services/account/authorise.ts';
 
 /**
  * Superjson for input and output. Procedures return plain JSON, as REST does, so the output is not scanned for
@@ -57,56 +64,27 @@ async function logRejection({ services, actor }: Context, procedure: string): Pr
 export const publicProcedure = procedure;
 
 /** For a signed-in user. */
-export const userProcedure = procedure.use(async ({ ctx, next }) => {
-  const actor = await ctx.actor();
-  if (actor.kind === 'visitor') throw new AppError('unauthenticated');
-  if (actor.kind !== 'user') throw new AppError('forbidden');
-  return next({ ctx: { ...ctx, user: actor } });
-});
+export const userProcedure = procedure.use(async ({ ctx, next }) =>
+  next({ ctx: await toUserContext(ctx) }),
+);
+
+const adminProcedureFor = (right: Right<AdminActor>) =>
+  procedure.use(async ({ ctx, next }) => next({ ctx: await toAdminContext(ctx, right) }));
 
 /** For an administrator's own account, also before a required password change. */
-export const ownAdminProcedure = procedure.use(async ({ ctx, next }) => {
-  return next({ ctx: { ...ctx, admin: await requireAdmin(ctx) } });
-});
+export const ownAdminProcedure = adminProcedureFor(mayUseOwnAccount);
 
 /** For an administrator with any role. */
-export const adminProcedure = ownAdminProcedure.use(({ ctx, next }) => {
-  if (ctx.admin.mustChangePassword) {
-    throw new AppError('forbidden', { sentence: 'passwordChangeRequired' });
-  }
-  return next();
-});
+export const adminProcedure = adminProcedureFor(mayAsAdmin);
 
 /** For administrators who review applications and read messages. */
-export const reviewerProcedure = adminProcedure.use(({ ctx, next }) => {
-  requireRole(ctx.admin, 'reviewer');
-  return next();
-});
+export const reviewerProcedure = adminProcedureFor(mayAs('reviewer'));
 
 /** For administrators who manage institutions, classes and partners. */
-export const editorProcedure = adminProcedure.use(({ ctx, next }) => {
-  requireRole(ctx.admin, 'editor');
-  return next();
-});
+export const editorProcedure = adminProcedureFor(mayAs('editor'));
 
 /** For owners: accounts, settings and email. */
-export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
-  requireRole(ctx.admin, 'owner');
-  return next();
-});
-
-/** Returns the calling administrator. Errors: `unauthenticated` without a valid token, `forbidden` with a user's. */
-async function requireAdmin(ctx: Pick<Context, 'actor'>): Promise<AdminActor> {
-  const actor = await ctx.actor();
-  if (actor.kind === 'visitor') throw new AppError('unauthenticated');
-  if (actor.kind !== 'admin') throw new AppError('forbidden');
-  return actor;
-}
-
-/** Errors: `forbidden` if the role is neither this one nor owner. */
-function requireRole(admin: AdminActor, role: AdminRole): void {
-  if (admin.role !== 'owner' && admin.role !== role) throw new AppError('forbidden');
-}
+export const ownerProcedure = adminProcedureFor(mayAs('owner'));
 
 type Encoded = Parameters<typeof superjson.deserialize>[0];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
+import type { Db } from '../../src/db/database.ts';
 import type { DialectName } from '../../src/db/dialect.ts';
 import type { AdminRole } from '../../src/domain/account/account.ts';
 import { languages, type Language } from '../../src/domain/text/language.ts';
@@ -32,6 +33,8 @@ export interface TestOptions {
   pages?: Record<Language, Record<string, string>>;
   /** The database to be on; by default the one that this run is about. */
   dialect?: DialectName;
+  /** What requests get for the database: the same one, watched. */
+  watch?: (db: Db) => Db;
 }
 
 /** The real app on a database and a data folder of its own, gone after the test. */
@@ -52,7 +55,9 @@ export async function buildTestApp(options: TestOptions = {}) {
   const keys = await openSecretKey(db, config.secretKeyFile, clock.now);
   const storage = await openStorage(config, log);
   const documents = documentStore(storage, keys);
-  const services: Services = { db, storage, documents, keys, config, log, now: () => clock.now };
+  const now = () => clock.now;
+  const watched = options.watch?.(db) ?? db;
+  const services: Services = { db: watched, storage, documents, keys, config, log, now };
   const client = testClient(options.pages);
   const app = await buildApp({ services, client, version: '0.0.0-test' });
   onTestFinished(async () => {

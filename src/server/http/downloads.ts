@@ -4,6 +4,7 @@ import { documentFile } from '../../domain/document/document.ts';
 import { AppError } from '../../domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
+import { isAdmin, mayAs, toAdminContext } from '../services/account/authorise.ts';
 import { readDocument } from '../services/document/read.ts';
 import { findLogo } from '../services/partner/logo.ts';
 import { toContext } from './request.ts';
@@ -25,9 +26,7 @@ function documentRoute(app: FastifyInstance, services: Services): void {
     // The procedure checks the permission, so that details and bytes share one rule.
     const { mimeType } = await createCaller(ctx).document.info(query);
     const { file } = documentFile.parse(query);
-    const actor = await ctx.actor();
-    if (actor.kind !== 'admin') throw new AppError('forbidden');
-    const read = await readDocument(services, file, { adminId: actor.adminId, now: ctx.now() });
+    const read = await readDocument(await toAdminContext(ctx, mayAs('reviewer')), file);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', contentDisposition(read.downloadName))
@@ -42,7 +41,7 @@ function logoRoute(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const ctx = toContext(services, request);
       const { directory, name } = request.params;
-      const isAdministrator = async () => (await ctx.actor()).kind === 'admin';
+      const isAdministrator = async () => isAdmin(await ctx.actor());
       const logo = await findLogo(services, `/uploads/${directory}/${name}`, isAdministrator);
       if (!logo) throw new AppError('not_found');
       return reply

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../domain/errors/errors.ts';
 import { exportApplications, type ExportFormat } from '../../domain/application/review-list.ts';
-import type { AdminActor, Context, Services } from '../context.ts';
+import type { Services } from '../context.ts';
 import { toContext } from './request.ts';
 import { createCaller } from '../routers/index.ts';
+import { mayAs, toAdminContext } from '../services/account/authorise.ts';
 import { beginExport } from '../services/application/export.ts';
 import { createSlots } from './uploads/concurrency-limit.ts';
 
@@ -30,18 +30,14 @@ export function registerExports(app: FastifyInstance, services: Services): void 
       const query = request.query as Record<string, string>;
       // The procedure checks the permission before anything is read.
       const { fileName, format } = await createCaller(ctx).application.exportInfo(query);
-      const admin = await getAdmin(ctx);
+      const change = await toAdminContext(ctx, mayAs('reviewer'));
       const leave = await slots.take();
-      const file = await beginExport(
-        { ...ctx, admin },
-        exportApplications.parse(query),
-        async () => {
-          await getAdmin(toContext(services, request));
+      const file = await beginExport(change, exportApplications.parse(query)).catch(
+        (error: unknown) => {
+          leave();
+          throw error;
         },
-      ).catch((error: unknown) => {
-        leave();
-        throw error;
-      });
+      );
       const stream = Readable.from(file.chunks, { objectMode: false });
       stream.once('close', () => {
         leave();
@@ -56,11 +52,4 @@ export function registerExports(app: FastifyInstance, services: Services): void 
         .send(stream);
     },
   });
-}
-
-/** Errors: `forbidden`, also if the session has ended. */
-async function getAdmin(ctx: Context): Promise<AdminActor> {
-  const actor = await ctx.actor();
-  if (actor.kind !== 'admin') throw new AppError('forbidden');
-  return actor;
 }

@@ -31,6 +31,7 @@ import {
   type InstitutionView,
 } from '../../domain/institution/institution.ts';
 import { toKwd } from '../../domain/money/money.ts';
+import { isAdmin } from '../services/account/authorise.ts';
 import * as changes from '../services/institution/changes.ts';
 import * as classes from '../services/institution/classes.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
@@ -103,9 +104,7 @@ export const institutionRouter = router({
     .input(listClasses)
     .output(z.array(classView))
     .query(async ({ ctx, input }) => {
-      const actor = await ctx.actor();
-      const isAdmin = actor.kind === 'admin' && !actor.mustChangePassword;
-      const list = isAdmin ? classes.listAllClasses : classes.listPublicClasses;
+      const list = isAdmin(await ctx.actor()) ? classes.listAllClasses : classes.listPublicClasses;
       return (await list(ctx.services.db, input)).map(toClassView);
     }),
 

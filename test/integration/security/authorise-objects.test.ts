@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { educationTypes } from '../../../src/domain/institution/education-type.ts';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { buildTestApp } from '../../support/app.ts';
+import { adminBearer, buildTestApp } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { buildWorld, getError, getState } from '../../support/context.ts';
+import { makePngFile, multipart } from '../../support/documents.ts';
 import { submit } from '../../support/submit.ts';
 
 const names = { nameAr: 'أ', nameEn: 'A' };
@@ -145,4 +146,18 @@ test('tracking guesses sent all at once learn no more than one after the other',
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   expect((await getError(ask('one@example.com'))).status).toBe(429);
   expect((await ask('one@example.com', '203.0.113.7')).status).toBe('pending');
+});
+
+test('an unused logo is for administrators who have no password to choose', async () => {
+  const app = await buildTestApp();
+  const { authorization, adminId } = await adminBearer(app, 'editor');
+  const file = { field: 'file', name: 'a.png', bytes: makePngFile() };
+  const { payload, headers } = multipart({ directory: 'partners' }, [file]);
+  const uploaded = await app.inject({ method: 'POST', url: '/api/upload', payload, headers });
+  const { filePath: url } = uploaded.json<{ filePath: string }>();
+  const read = async () => (await app.inject({ url, headers: { authorization } })).statusCode;
+  expect(await read()).toBe(200);
+  const passwordResetAt = app.clock.now.toISOString();
+  await app.db.updateTable('admin').set({ passwordResetAt }).where('id', '=', adminId).execute();
+  expect(await read()).toBe(404);
 });

@@ -33,7 +33,7 @@ interface SessionQuery {
 
 /** Finds a session that is not revoked, expired or idle too long, and whose account is active. */
 export async function findLiveSession(
-  db: Db,
+  db: Db | Tx,
   query: SessionQuery,
 ): Promise<LiveSession | undefined> {
   const [row] = await liveSession(db, {

@@ -1,5 +1,6 @@
 import type { Context, Services } from '../../context.ts';
 import { listPublicClasses } from '../../services/institution/classes.ts';
+import { toCallerDb } from '../../../db/database.ts';
 import { listPublicInstitutions } from '../../../db/queries/institution/institution.ts';
 import { listAdmins } from '../../../db/queries/account/account.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
@@ -149,5 +150,8 @@ async function decide(
   if (!status || !admin) return;
   const later = new Date(ctx.now().getTime() + hourMs / 2);
   const actor = { kind: 'admin', adminId: admin.id, role: admin.role, sessionId: '' } as const;
-  await setStatus({ ...ctx, now: () => later, admin: actor }, { id, status, note: null });
+  // A program that fills its own database has no session to lose.
+  const db = toCallerDb(ctx.services.db, () => Promise.resolve());
+  const call = { ...ctx, services: { ...ctx.services, db }, now: () => later, admin: actor };
+  await setStatus(call, { id, status, note: null });
 }

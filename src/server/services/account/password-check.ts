@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import { inTransaction, withoutCaller, type Tx } from '../../../db/database.ts';
 import {
   findAdmin,
   findUser,
@@ -136,7 +136,7 @@ async function rejectSpent(call: Context, attempt: Tried): Promise<void> {
  * same.
  */
 function getFailure(call: Context, attempt: Tried, accountId: string | null): Promise<AppError> {
-  return inTransaction(call.services.db, async (tx) => {
+  return inTransaction(withoutCaller(call.services.db), async (tx) => {
     const counting = getCounting(call, tx);
     const names = countedAs[attempt.kind];
     const account = await countOne(counting, names.account, attempt.subject);

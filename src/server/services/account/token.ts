@@ -81,30 +81,39 @@ export async function readToken(
     const sessionId = await verify(services.keys, { audience, token, now });
     if (sessionId === undefined) continue;
     const session = await findSession(services.db, { audience, sessionId, now });
-    if (!session) return { kind: 'visitor' };
-    const { subjectId, role, mustChangePassword } = session;
-    return role === null
-      ? { kind: 'user', userId: subjectId, sessionId }
-      : { kind: 'admin', adminId: subjectId, role, sessionId, mustChangePassword };
+    if (session && Date.parse(session.lastSeenAt) < now.getTime() - touchEveryMs) {
+      await touchSession(services.db, sessionId, now.toISOString());
+    }
+    return toActor(session, sessionId);
   }
   return { kind: 'visitor' };
 }
 
-/** Returns a live session and records its use. */
-async function findSession(
-  db: Db,
-  { audience, sessionId, now }: Pick<NewSession, 'audience' | 'sessionId' | 'now'>,
+type NamedSession = Pick<NewSession, 'audience' | 'sessionId' | 'now'>;
+
+/** Returns the actor of a session as it is now; a visitor if it has ended. */
+export async function readSession(db: Db | Tx, session: NamedSession): Promise<Actor> {
+  return toActor(await findSession(db, session), session.sessionId);
+}
+
+function toActor(session: LiveSession | undefined, sessionId: string): Actor {
+  if (!session) return { kind: 'visitor' };
+  const { subjectId, role, mustChangePassword } = session;
+  return role === null
+    ? { kind: 'user', userId: subjectId, sessionId }
+    : { kind: 'admin', adminId: subjectId, role, sessionId, mustChangePassword };
+}
+
+function findSession(
+  db: Db | Tx,
+  { audience, sessionId, now }: NamedSession,
 ): Promise<LiveSession | undefined> {
-  const session = await findLiveSession(db, {
+  return findLiveSession(db, {
     id: sessionId,
     audience,
     now: now.toISOString(),
     idleSince: idleSince(audience, now),
   });
-  if (session && Date.parse(session.lastSeenAt) < now.getTime() - touchEveryMs) {
-    await touchSession(db, sessionId, now.toISOString());
-  }
-  return session;
 }
 
 /** Sessions last used before this have expired (ISO UTC). */

@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { type Db, inTransaction } from '../../../db/database.ts';
+import { type Db, inTransaction, requireRight, withoutCaller } from '../../../db/database.ts';
 import { listStudents } from '../../../db/queries/application/application.ts';
 import { findAdminNames } from '../../../db/queries/application/assignment.ts';
 import {
@@ -53,20 +53,20 @@ export interface Export {
 
 /**
  * Starts an export. Its audit entry is committed before the first byte is sent. A slow reader can make an export last,
- * so `requireStill` runs before each window of rows; if it rejects, the export stops.
+ * so the right is read again before each window of rows; without it the export stops.
  */
 export async function beginExport(
   change: AdminContext,
   input: ExportApplications,
-  requireStill: () => Promise<void>,
 ): Promise<Export> {
   const { db } = change.services;
+  const requireStill = () => requireRight(db);
   const { format, language, columns: asked, ...filter } = input;
   const columns = toExportColumns(asked);
   const exportId = change.newId();
   const progress = { rows: 0, isComplete: false };
-  const audit = (action: string, details: Record<string, unknown>) =>
-    inTransaction(db, (tx) =>
+  const audit = (to: Db, action: string, details: Record<string, unknown>) =>
+    inTransaction(to, (tx) =>
       appendAudit(tx, change.services.keys, {
         at: change.now().toISOString(),
         actorKind: 'admin',
@@ -77,7 +77,7 @@ export async function beginExport(
         details,
       }),
     );
-  await audit('application.export', {
+  await audit(db, 'application.export', {
     format,
     language,
     ...(asked !== undefined && { columns }),
@@ -91,7 +91,7 @@ export async function beginExport(
       headings: toHeadings(columns, language),
       windows: cellWindows(db, { windows, columns, language, progress, requireStill }),
     }),
-    end: () => audit('application.endExport', { ...progress }),
+    end: () => audit(withoutCaller(db), 'application.endExport', { ...progress }),
   };
 }
 

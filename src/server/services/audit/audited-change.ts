@@ -20,6 +20,7 @@ const publicEntities = new Set([
 /**
  * Runs an administrator's change and its audit entry in one transaction. `work` gets the time of the change and returns
  * its result and its audit entry; without one nothing was changed.
+ * Errors: those of the caller's right, which every transaction on a caller's database reads again first.
  */
 export function changeAsAdmin<Result>(
   change: AdminContext,

@@ -4,7 +4,7 @@ import { findDocument, type StoredDocument } from '../../../db/queries/document/
 import type { StoredDocumentRow } from '../../../db/queries/document/stored-file.ts';
 import { downloadEnding } from '../../../domain/document/document.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import type { Services } from '../../context.ts';
+import type { AdminContext, Services } from '../../context.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Keys } from '../key/keys.ts';
 import { decryptDocument, storedBytes } from './encryption.ts';
@@ -22,18 +22,17 @@ export interface ReadDocument {
  * altered.
  */
 export async function readDocument(
-  services: Pick<Services, 'db' | 'documents' | 'keys' | 'log'>,
+  { services, admin, now }: AdminContext,
   filePath: string,
-  reader: { adminId: string; now: Date },
 ): Promise<ReadDocument> {
   const document = await findDocument(services.db, filePath);
   if (!document) throw new AppError('not_found');
   const bytes = await openDocument(services, document);
   await inTransaction(services.db, (tx) =>
     appendAudit(tx, services.keys, {
-      at: reader.now.toISOString(),
+      at: now().toISOString(),
       actorKind: 'admin',
-      actorId: reader.adminId,
+      actorId: admin.adminId,
       action: 'document.download',
       entity: 'document',
       entityId: document.id,

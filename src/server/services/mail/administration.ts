@@ -1,9 +1,7 @@
-import { inTransaction } from '../../../db/database.ts';
 import { countOutbox, findLastError, retryFailed } from '../../../db/queries/mail/outbox.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { MailStateView } from '../../../domain/setting/setting.ts';
-import type { AdminActor, AdminContext, Context, Services } from '../../context.ts';
-import { appendAudit } from '../audit/audit.ts';
+import type { AdminContext, Services } from '../../context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import { unsureError } from './outbox-delivery.ts';
@@ -34,32 +32,24 @@ export function resendFailedMail(change: AdminContext): Promise<{ resent: number
 }
 
 /**
- * Sends a test email immediately and returns the result, with the mail server's own error.
+ * Sends a test email immediately and returns the result, with the mail server's own error. The audit entry is committed
+ * before.
  * Errors: `not_found` if no mail server is configured; `rate_limited`.
  */
 export async function sendTestMail(
-  ctx: Context & { admin: AdminActor },
+  ctx: AdminContext,
   { email }: { email: string },
 ): Promise<{ isSent: boolean; error: string | null }> {
-  const { db, config } = ctx.services;
+  const { config } = ctx.services;
   if (!config.mail) throw new AppError('not_found', { sentence: 'mailNotConfigured' });
-  const now = ctx.now();
   await takeAttempt(getCounting(ctx), 'testMail', ctx.admin.adminId);
+  const audit = { action: 'mail.test', entity: 'setting', entityId: 'mail' };
+  await changeAsAdmin(ctx, () => Promise.resolve({ result: undefined, audit }));
   const { language } = ctx;
   const written = writeMail({ template: 'test' }, { language, siteUrl: config.siteUrl });
   const message = { id: ctx.newId(), to: email, language, ...written };
   const delivery = await createMailer(config.mail).send(message);
-  const isSent = delivery.outcome === 'sent';
-  await inTransaction(db, (tx) =>
-    appendAudit(tx, ctx.services.keys, {
-      at: now.toISOString(),
-      actorKind: 'admin',
-      actorId: ctx.admin.adminId,
-      action: 'mail.test',
-      entity: 'setting',
-      entityId: 'mail',
-      details: { isSent },
-    }),
-  );
-  return { isSent, error: delivery.outcome === 'sent' ? null : delivery.error };
+  return delivery.outcome === 'sent'
+    ? { isSent: true, error: null }
+    : { isSent: false, error: delivery.error };
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../db/database.ts';
+import { inTransaction, withoutCaller } from '../../../db/database.ts';
 import {
   countUnusedUploads,
   deleteUpload,
@@ -8,7 +8,7 @@ import {
 import { maxFileBytes, nameAgrees, uploadDirectory } from '../../../domain/document/document.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { toIssues } from '../../../domain/errors/issue.ts';
-import type { Context, Services } from '../../context.ts';
+import type { AdminContext, Context, Services } from '../../context.ts';
 import { newStoredName } from '../../storage/storage.ts';
 import type { IncomingFile, IncomingPart } from '../document/upload-part.ts';
 import { plainPng } from './png.ts';
@@ -23,8 +23,8 @@ const administratorsShare = 2;
 const poolRetrySeconds = 3600;
 
 /** Counts an upload against its address, unless an administrator uploads. Errors: `rate_limited`. */
-export async function admitLogo(ctx: Context): Promise<void> {
-  if ((await ctx.actor()).kind === 'admin') return;
+export async function admitLogo(ctx: Context | AdminContext): Promise<void> {
+  if ('admin' in ctx) return;
   await takeAttempt(getCounting(ctx), 'upload', ctx.address);
 }
 
@@ -34,7 +34,7 @@ export async function admitLogo(ctx: Context): Promise<void> {
  * logos.
  */
 export async function takeLogo(
-  ctx: Context,
+  ctx: Context | AdminContext,
   parts: AsyncIterable<IncomingPart>,
 ): Promise<{ filePath: string }> {
   const { file, directory } = await readLogo(parts);
@@ -69,7 +69,7 @@ async function forgetLogo(
     () => true,
     () => false,
   );
-  if (isGone) await deleteUpload(db, filePath);
+  if (isGone) await deleteUpload(withoutCaller(db), filePath);
 }
 
 /** A logo's bytes, and whether it is public. */
@@ -127,10 +127,10 @@ async function logoBytes(part: IncomingFile): Promise<Buffer> {
 
 /** Records the logo before it is stored, and enforces the pool's limit. */
 async function noteLogo(
-  ctx: Context,
+  ctx: Context | AdminContext,
   logo: { filePath: string; storedName: string; sizeBytes: number },
 ): Promise<void> {
-  const share = (await ctx.actor()).kind === 'admin' ? administratorsShare : 1;
+  const share = 'admin' in ctx ? administratorsShare : 1;
   await inTransaction(ctx.services.db, async (tx) => {
     const unused = await countUnusedUploads(tx);
     const isFull =

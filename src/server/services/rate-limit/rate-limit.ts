@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Db, Tx } from '../../../db/database.ts';
+import { withoutCaller, type Db, type Tx } from '../../../db/database.ts';
 import {
   countAttempt,
   findAttempts,
@@ -45,7 +45,7 @@ export function getCounting(
   tx?: Tx,
 ): Counting {
   const { db, keys, config } = services;
-  return { db: tx ?? db, keys, enabled: config.rateLimit, now: now() };
+  return { db: tx ?? withoutCaller(db), keys, enabled: config.rateLimit, now: now() };
 }
 
 /** Counts one attempt. Errors: `rate_limited` with the seconds until the window ends. */

@@ -1,0 +1,392 @@
+import { expect, test } from 'vitest';
+import { restRoutes } from '../../../src/server/rest/routes.ts';
+import { appRouter } from '../../../src/server/routers/index.ts';
+import { totpCode } from '../../../src/server/services/account/totp.ts';
+import { insertApplications } from '../../support/applications.ts';
+import { readItem } from '../../support/decisions.ts';
+import { makePngFile, multipart } from '../../support/documents.ts';
+import { submit } from '../../support/submit.ts';
+import {
+  answersTo,
+  buildScene,
+  losses,
+  password,
+  type Holder,
+  type Person,
+  type Scene,
+} from '../../support/lost-right.ts';
+
+const names = () => {
+  const id = crypto.randomUUID();
+  return { nameAr: `أ ${id}`, nameEn: `A ${id}` };
+};
+
+async function application({ app, owner }: Scene) {
+  const [stored] = await insertApplications(app, [{ name: 'Someone' }]);
+  return readItem(owner.application, stored?.id);
+}
+
+/** An application with documents. */
+async function documented({ app }: Scene) {
+  const find = () => app.db.selectFrom('document').select('applicationId as id').executeTakeFirst();
+  if (!(await find())) await submit(app);
+  return { id: (await find())?.id ?? '' };
+}
+
+const school = async ({ owner }: Scene) => {
+  const { id } = await owner.institution.create({ educationType: 'school', ...names() });
+  return { educationType: 'school' as const, id };
+};
+const list = async (scene: Scene) => {
+  const { id: institutionId } = await school(scene);
+  return { educationType: 'school' as const, institutionId };
+};
+const classOf = async (scene: Scene) => {
+  const parent = await list(scene);
+  const { id: classId } = await scene.owner.institution.createClass({ ...parent, ...names() });
+  return { ...parent, classId };
+};
+const price = async (scene: Scene) => ({
+  schoolId: (await school(scene)).id,
+  ageStageId: (await scene.owner.institution.createAgeStage(names())).id,
+});
+const partner = ({ owner }: Scene) => owner.partner.create({ name: 'A', type: 'financial' });
+const id = (row: { id: string }) => ({ id: row.id });
+/** Another session of the same person. */
+async function otherSession({ app }: Scene, { id: subjectId }: Person) {
+  const own = await app.db
+    .selectFrom('session')
+    .selectAll()
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirstOrThrow();
+  const other = { ...own, id: crypto.randomUUID() };
+  await app.db.insertInto('session').values(other).execute();
+  return { id: other.id, password };
+}
+
+async function codeOf({ app }: Scene, { call }: Person) {
+  const { secret } = await call.account.beginSecondFactor({ password });
+  return { code: totpCode(fromBase32(secret), app.clock.now.getTime() / 30_000) };
+}
+
+function fromBase32(text: string): Uint8Array {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+/** With the second factor on; the code is the next one, because each works once. */
+async function withFactor(scene: Scene, person: Person) {
+  const { code } = await codeOf(scene, person);
+  const { recoveryCodes } = await person.call.account.confirmSecondFactor({ code });
+  return { password, code: recoveryCodes[0] };
+}
+
+type Row = readonly [Holder, (scene: Scene, person: Person) => unknown];
+
+/**
+ * Every change of a signed-in caller: whose it is, and an input with which it changes something. A procedure that is
+ * missing here fails the tests.
+ */
+const changes: Readonly<Record<string, Row>> = {
+  'account.changePassword': ['user', () => ({ currentPassword: password, newPassword: 'other!' })],
+  'account.revokeUserSession': ['user', otherSession],
+  'account.revokeOtherUserSessions': ['user', otherSession],
+  'account.signOut': ['user', () => undefined],
+  'account.adminSignOut': ['account', () => undefined],
+  'account.changeAdminPassword': [
+    'account',
+    () => ({ currentPassword: password, newPassword: 'Stolen1!' }),
+  ],
+  'account.beginSecondFactor': ['admin', () => ({ password })],
+  'account.confirmSecondFactor': ['admin', codeOf],
+  'account.renewRecoveryCodes': ['admin', withFactor],
+  'account.removeSecondFactor': ['admin', withFactor],
+  'account.revokeSession': ['admin', otherSession],
+  'account.revokeOtherSessions': ['admin', otherSession],
+  'account.createAdmin': [
+    'owner',
+    () => ({ username: crypto.randomUUID(), name: 'A', password: 'Secret1!', role: 'editor' }),
+  ],
+  'account.updateAdmin': [
+    'owner',
+    async ({ person }) => ({ ...id(await person('editor')), name: 'Other' }),
+  ],
+  'account.resetAdminPassword': ['owner', async ({ person }) => id(await person('owner'))],
+  'account.removeAdminSecondFactor': [
+    'owner',
+    async (scene) => {
+      const other = await scene.person('editor');
+      await withFactor(scene, other);
+      return id(other);
+    },
+  ],
+  'account.findUser': [
+    'reviewer',
+    async ({ app, person }) => {
+      const user = await person('user');
+      return app.db
+        .selectFrom('user')
+        .select('phoneNumber')
+        .where('id', '=', user.id)
+        .executeTakeFirst();
+    },
+  ],
+  'account.resetUserPassword': ['reviewer', async ({ person }) => id(await person('user'))],
+  'account.signOutUser': ['reviewer', async ({ person }) => id(await person('user'))],
+  'application.setStatus': [
+    'reviewer',
+    async (scene) => ({ ...id(await application(scene)), status: 'approved' }),
+  ],
+  'application.setWithdrawn': [
+    'reviewer',
+    async (scene) => ({ ...id(await application(scene)), isWithdrawn: true }),
+  ],
+  'application.requestPaper': [
+    'reviewer',
+    async (scene) => ({ ...(await documented(scene)), document: 'civilId', reason: 'x' }),
+  ],
+  'application.withdrawPaperRequest': [
+    'reviewer',
+    async (scene) => {
+      const key = { ...(await documented(scene)), document: 'civilId' };
+      await scene.owner.application.requestPaper({ ...key, reason: 'x' });
+      return key;
+    },
+  ],
+  'application.recordVisit': ['reviewer', () => ({})],
+  'application.assign': [
+    'reviewer',
+    async (scene, { id: to }) => ({ ...id(await application(scene)), from: null, to }),
+  ],
+  'application.addInternalNote': [
+    'reviewer',
+    async (scene) => ({ ...id(await application(scene)), text: 'x' }),
+  ],
+  'application.saveFilter': ['reviewer', () => ({ name: 'mine', filter: {} })],
+  'application.removeFilter': [
+    'reviewer',
+    async (_scene, { call }) => {
+      const [filter] = await call.application.saveFilter({ name: 'mine', filter: {} });
+      return id(filter!);
+    },
+  ],
+  'institution.create': ['editor', () => ({ educationType: 'school', ...names() })],
+  'institution.update': ['editor', async (scene) => ({ ...(await school(scene)), nameEn: 'B' })],
+  'institution.remove': ['editor', school],
+  'institution.restore': [
+    'editor',
+    async (scene) => {
+      const key = await school(scene);
+      await scene.owner.institution.remove(key);
+      return key;
+    },
+  ],
+  'institution.createClass': ['editor', async (scene) => ({ ...(await list(scene)), ...names() })],
+  'institution.updateClass': [
+    'editor',
+    async (scene) => ({ ...(await classOf(scene)), nameEn: 'B' }),
+  ],
+  'institution.removeClass': ['editor', classOf],
+  'institution.restoreClass': [
+    'editor',
+    async (scene) => {
+      const key = await classOf(scene);
+      await scene.owner.institution.removeClass(key);
+      return key;
+    },
+  ],
+  'institution.reorderClasses': [
+    'editor',
+    async (scene) => {
+      const { classId, ...parent } = await classOf(scene);
+      const second = await scene.owner.institution.createClass({ ...parent, ...names() });
+      return { ...parent, classes: [{ id: second.id }, { id: classId }] };
+    },
+  ],
+  'institution.importClasses': [
+    'editor',
+    async (scene) => ({ ...(await list(scene)), rows: [{ ...names(), tuitionAmount: 1 }] }),
+  ],
+  'institution.copyClasses': [
+    'editor',
+    async (scene) => {
+      const from = await classOf(scene);
+      return {
+        ...(await list(scene)),
+        fromEducationType: from.educationType,
+        fromInstitutionId: from.institutionId,
+      };
+    },
+  ],
+  'institution.createAgeStage': ['editor', names],
+  'institution.updateAgeStage': [
+    'editor',
+    async ({ owner }) => ({ ...id(await owner.institution.createAgeStage(names())), nameEn: 'B' }),
+  ],
+  'institution.removeAgeStage': [
+    'editor',
+    async ({ owner }) => id(await owner.institution.createAgeStage(names())),
+  ],
+  'institution.setPrice': [
+    'editor',
+    async (scene) => ({ ...(await price(scene)), tuitionAmount: 1 }),
+  ],
+  'institution.removePrice': [
+    'editor',
+    async (scene) => {
+      const key = await price(scene);
+      await scene.owner.institution.setPrice({ ...key, tuitionAmount: 1 });
+      return key;
+    },
+  ],
+  'message.update': [
+    'reviewer',
+    async ({ app, owner }) => {
+      await owner.message.send({ name: 'A', email: 'a@b.co', message: 'x' });
+      const rows = await app.db.selectFrom('message').select('id').execute();
+      return { id: rows.at(-1)?.id, isRead: true, isHandled: true };
+    },
+  ],
+  'partner.create': ['editor', () => ({ name: 'A', type: 'financial' })],
+  'partner.update': ['editor', async (scene) => ({ ...id(await partner(scene)), name: 'B' })],
+  'partner.remove': ['editor', async (scene) => id(await partner(scene))],
+  'partner.restore': [
+    'editor',
+    async (scene) => {
+      const key = id(await partner(scene));
+      await scene.owner.partner.remove(key);
+      return key;
+    },
+  ],
+  'setting.update': ['owner', () => ({ contactPhone: `2222${Math.random()}`.slice(0, 8) })],
+  'setting.resendMail': ['owner', () => undefined],
+  'setting.sendTestMail': ['owner', () => ({ email: 'a@b.co' })],
+};
+
+/** Each in a transaction of its own, told item by item; below. */
+const bulk = ['application.decide', 'application.undo'];
+const forVisitors = [
+  'account.signUp',
+  'account.signIn',
+  'account.adminSignIn',
+  'application.submit',
+  'application.correctEmail',
+  'application.track',
+  'message.send',
+];
+
+test('every procedure that changes something is in the table, and nothing else is', () => {
+  // NOTE: `_def` is where tRPC keeps what it was given; `test/integration/http/openapi.test.ts` guards it.
+  const all = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+  const found = Object.keys(all).filter((name) => all[name]?._def.type === 'mutation');
+  expect([...Object.keys(changes), ...bulk, ...forVisitors].toSorted()).toEqual(found.toSorted());
+});
+
+interface Call {
+  name: string;
+  holder: Holder;
+  /** Calls as a person; what it needs is prepared before. */
+  prepare: (scene: Scene, person: Person) => Promise<() => Promise<{ statusCode: number }>>;
+}
+
+const procedures = Object.entries(changes).map(([name, [holder, prepare]]): Call => ({
+  name,
+  holder,
+  prepare: async (scene, person) => {
+    const payload = { json: await prepare(scene, person) };
+    const { headers } = person;
+    return () => scene.app.inject({ method: 'POST', url: `/trpc/${name}`, headers, payload });
+  },
+}));
+
+const rest = restRoutes.flatMap(({ method, path, procedure, fixed }): Call[] => {
+  const change = changes[procedure];
+  // The rows of the kinds of institutions differ by their path alone.
+  if (!change || (fixed?.educationType ?? 'school') !== 'school') return [];
+  const [holder, prepareInput] = change;
+  const prepare: Call['prepare'] = async (scene, person) => {
+    const input = (await prepareInput(scene, person)) as Record<string, string>;
+    const url = path.replaceAll(/:(\w+)/g, (_, name: string) => input[name] ?? '');
+    const { headers } = person;
+    return () => scene.app.inject({ method, url, headers, payload: input });
+  };
+  return [{ name: `${method} ${path}`, holder, prepare }];
+});
+
+/** Reads are recorded, and a logo may come from anybody; an administrator's counts as one. */
+const bytes: Call[] = [
+  {
+    name: 'GET /api/admin/documents/download',
+    holder: 'reviewer',
+    prepare: async (scene, { headers }) => {
+      await documented(scene);
+      const { filePath } = await scene.app.db
+        .selectFrom('document')
+        .select('filePath')
+        .executeTakeFirstOrThrow();
+      const file = encodeURIComponent(filePath);
+      return () => scene.app.inject({ url: `/api/admin/documents/download?file=${file}`, headers });
+    },
+  },
+  {
+    name: 'GET /files/export',
+    holder: 'reviewer',
+    prepare: ({ app }, { headers }) =>
+      Promise.resolve(() => app.inject({ url: '/files/export?format=csv', headers })),
+  },
+  {
+    name: 'POST /api/upload',
+    holder: 'admin',
+    prepare: ({ app }, person) => {
+      const file = { field: 'file', name: 'a.png', bytes: makePngFile() };
+      const { payload, headers } = multipart({ directory: 'partners' }, [file]);
+      const all = { ...headers, ...person.headers };
+      return Promise.resolve(() =>
+        app.inject({ method: 'POST', url: '/api/upload', headers: all, payload }),
+      );
+    },
+  },
+];
+
+const calls = [...procedures, ...rest, ...bytes];
+/** Some hash passwords, on a busy machine. */
+const patient = { timeout: 240_000 };
+
+test('each change is one while the right lasts', patient, async () => {
+  const scene = await buildScene();
+  for (const { name, holder, prepare } of calls) {
+    const call = await prepare(scene, await scene.person(holder));
+    const before = await scene.stored();
+    expect([name, Math.floor((await call()).statusCode / 100)]).toEqual([name, 2]);
+    expect(await scene.stored(), name).not.toEqual(before);
+  }
+});
+
+test.each(losses)('who is %s while a call runs changes nothing', patient, async (loss) => {
+  const scene = await buildScene();
+  for (const { name, holder, prepare } of calls) {
+    const status = answersTo(holder)[loss];
+    if (status === undefined) continue;
+    const person = await scene.person(holder);
+    const call = await prepare(scene, person);
+    const lost = scene.loseMeanwhile(person.id, loss);
+    expect([name, (await call()).statusCode]).toEqual([name, status]);
+    expect(await scene.stored(), name).toEqual(await lost);
+  }
+});
+
+test('a decision on several is told for each, and goes no further than the right', async () => {
+  const scene = await buildScene();
+  const items: Awaited<ReturnType<typeof application>>[] = [];
+  for (let at = 0; at < 3; at += 1) items.push(await application(scene));
+  const reviewer = await scene.person('reviewer');
+  const lost = scene.loseMeanwhile(reviewer.id, 'deactivated', 1);
+  const { results } = await reviewer.call.application.decide({ items, status: 'approved' });
+  await lost;
+  expect(results.map(({ outcome }) => outcome)).toEqual(['set', 'failed', 'failed']);
+  expect(results[2]).toMatchObject({ code: 'unauthenticated' });
+  const statuses = await scene.app.db.selectFrom('application').select('status').execute();
+  expect(statuses.map(({ status }) => status)).toEqual(['approved', 'pending', 'pending']);
+});
