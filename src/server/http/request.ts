@@ -68,11 +68,13 @@ export function findAddress(request: Pick<FastifyRequest, 'ip'>): string {
   if (ip === undefined || !ip.includes(':')) return ip ?? '';
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
+  const [head = '', tail] = address.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+  // NOTE: a proxy may write leading zeros.
+  const parts = [...front, ...zeros, ...back].slice(0, 4);
+  return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }
 
 /** Removes ports and brackets, which some proxies add, from the addresses in `X-Forwarded-For`. */

@@ -103,7 +103,7 @@ describe('guessing a password', () => {
 
   test('from many addresses leaves the holder a way in, with the right password alone', async () => {
     const app = await withAccounts();
-    const guesses = Array.from({ length: 40 }, (_, at) =>
+    const guesses = Array.from({ length: 25 }, (_, at) =>
       post(app, asUser('wrong!', attacker(at))),
     );
     const answers = await Promise.all([...guesses, post(app, asUser(person.password))]);
@@ -113,6 +113,42 @@ describe('guessing a password', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
     expect((await post(app, asUser(person.password))).statusCode).toBe(200);
     expect((await post(app, asUser('wrong!', home))).statusCode).toBe(429);
+  });
+
+  test('from many networks gets no more than twenty guesses on an account that is stopped', async () => {
+    const app = await withAccounts();
+    const counting = getCounting({ services: app.services, now: () => app.clock.now });
+    for (let at = 0; at < 10; at += 1)
+      await countOne(counting, 'signInByAccount', person.phoneNumber);
+    for (let at = 0; at < 20; at += 1) await post(app, asUser('wrong!', attacker(at)));
+    expect((await post(app, asUser(person.password, attacker(21)))).statusCode).toBe(429);
+    expect((await post(app, asUser(person.password))).statusCode).toBe(429);
+    app.clock.now = new Date(app.clock.now.getTime() + 15 * 60_000);
+    expect((await post(app, asUser(person.password))).statusCode).toBe(200);
+  });
+
+  test('from one IPv6 network ends with its account’s limit, whichever /64 asks', async () => {
+    const app = await withAccounts();
+    const from = (at: number) => `2001:db8:7:${at.toString(16)}::1`;
+    for (let at = 0; at < 10; at += 1) {
+      expect((await post(app, asUser('wrong!', from(at)))).statusCode).toBe(401);
+    }
+    expect((await post(app, asUser(person.password, from(11)))).statusCode).toBe(429);
+    expect((await post(app, asUser(person.password, '2001:db8:8::1'))).statusCode).toBe(200);
+    expect((await post(app, asUser(person.password))).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['adminSignInByNetwork', 100, asAdmin('Wrong-1!', 'nobody')],
+    ['signInByNetwork', 250, asUser('wrong!')],
+  ] as const)('from one IPv6 network is counted together: %s', async (name, max, call) => {
+    const app = await withAccounts();
+    const counting = getCounting({ services: app.services, now: () => app.clock.now });
+    for (let at = 1; at < max; at += 1) await countOne(counting, name, '2001:db8:7::/48');
+    const from = (address: string) => post(app, { ...call, address });
+    expect((await from('2001:db8:7:1::1')).statusCode).toBe(401);
+    expect((await from('2001:db8:7:2::1')).statusCode).toBe(429);
+    expect((await from('2001:db8:8::1')).statusCode).toBe(401);
   });
 
   test('all at once keeps no more than a hundred waiting, and works for none that is refused', async () => {

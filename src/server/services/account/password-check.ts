@@ -10,7 +10,14 @@ import { foldUsername } from '../../../domain/account/account.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { auditFailedSignIn } from './audit.ts';
 import { verifyPassword } from './password-hash.ts';
-import { getCounting, countOne, rateLimited, getStanding } from '../rate-limit/rate-limit.ts';
+import { toWideNetwork } from '../rate-limit/network.ts';
+import {
+  countOne,
+  getCounting,
+  getStanding,
+  rateLimited,
+  type LimitName,
+} from '../rate-limit/rate-limit.ts';
 import type { Context } from '../../context.ts';
 
 export interface PasswordAttempt<Account> {
@@ -32,15 +39,25 @@ interface CheckedAccount {
 }
 
 const countedAs = {
-  user: { account: 'signInByAccount', address: 'signInByAddress' },
-  admin: { account: 'adminSignInByAccount', address: 'adminSignInByAddress' },
+  user: {
+    account: 'signInByAccount',
+    spared: 'signInSpared',
+    address: 'signInByAddress',
+    network: 'signInByNetwork',
+  },
+  admin: {
+    account: 'adminSignInByAccount',
+    spared: 'adminSignInSpared',
+    address: 'adminSignInByAddress',
+    network: 'adminSignInByNetwork',
+  },
 } as const;
 
 /**
  * Returns the account if the password is right. An unknown account costs the same work. Failures are counted per
- * account and per address. An address over its limit is rejected. An account over its limit is rejected only for
- * addresses with failures of their own, so that an attacker cannot lock its owner out. The counts are checked again
- * after hashing, so that parallel guesses learn no more than sequential ones.
+ * account, per address and per IPv6 /48. An address or network over its limit is rejected. An account over its limit is
+ * rejected only for those with failures of their own, so that an attacker cannot lock its owner out; attackers with
+ * many networks get no further than the limit of such exceptions. The counts are checked again after hashing, so that parallel guesses learn no more than sequential ones.
  * Errors: the attempt's `error`; `unauthenticated` for an expired one-time password; `rate_limited`; `unavailable` if
  * the queue is full.
  */
@@ -125,10 +142,24 @@ type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'error' | 'isAu
 async function rejectSpent(call: Context, attempt: Tried): Promise<void> {
   const counting = getCounting(call);
   const names = countedAs[attempt.kind];
-  const address = await getStanding(counting, names.address, call.address);
-  if (address.isSpent) throw rateLimited(address.expiresAt, counting.now);
+  let failures = 0;
+  for (const [name, origin] of getOrigins(call, attempt)) {
+    const { isSpent, count, expiresAt } = await getStanding(counting, name, origin);
+    if (isSpent) throw rateLimited(expiresAt, counting.now);
+    failures += count;
+  }
   const account = await getStanding(counting, names.account, attempt.subject);
-  if (account.isSpent && address.count > 0) throw rateLimited(account.expiresAt, counting.now);
+  if (!account.isSpent) return;
+  if (failures > 0) throw rateLimited(account.expiresAt, counting.now);
+  const spared = await getStanding(counting, names.spared, attempt.subject);
+  if (spared.isSpent) throw rateLimited(spared.expiresAt, counting.now);
+}
+
+/** The address of a call and, for IPv6, its network, each with its limit. */
+function getOrigins({ address }: Context, { kind }: Tried): (readonly [LimitName, string])[] {
+  const names = countedAs[kind];
+  const network = toWideNetwork(address);
+  return [[names.address, address], ...(network ? [[names.network, network] as const] : [])];
 }
 
 /**
@@ -140,8 +171,12 @@ function getFailure(call: Context, attempt: Tried, accountId: string | null): Pr
     const counting = getCounting(call, tx);
     const names = countedAs[attempt.kind];
     const account = await countOne(counting, names.account, attempt.subject);
-    const address = await countOne(counting, names.address, call.address);
-    const over = [account, address].find(({ isOver }) => isOver);
+    const counted = [account];
+    if (account.isOver) await countOne(counting, names.spared, attempt.subject);
+    for (const [name, origin] of getOrigins(call, attempt)) {
+      counted.push(await countOne(counting, name, origin));
+    }
+    const over = counted.find(({ isOver }) => isOver);
     if (attempt.isAudited) await auditFailedSignIn(tx, call, { kind: attempt.kind, accountId });
     return over ? rateLimited(over.expiresAt, counting.now) : attempt.error;
   });

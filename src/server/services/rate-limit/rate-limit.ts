@@ -17,8 +17,12 @@ const hourMs = 60 * minuteMs;
 const limits = {
   signInByAccount: { max: 10, windowMs: 15 * minuteMs, byAddress: false },
   signInByAddress: { max: 50, windowMs: 15 * minuteMs, byAddress: true },
+  signInByNetwork: { max: 250, windowMs: 15 * minuteMs, byAddress: true },
   adminSignInByAccount: { max: 5, windowMs: 15 * minuteMs, byAddress: false },
   adminSignInByAddress: { max: 20, windowMs: 15 * minuteMs, byAddress: true },
+  adminSignInByNetwork: { max: 100, windowMs: 15 * minuteMs, byAddress: true },
+  signInSpared: { max: 20, windowMs: 15 * minuteMs, byAddress: true },
+  adminSignInSpared: { max: 20, windowMs: 15 * minuteMs, byAddress: true },
   secondFactor: { max: 5, windowMs: 5 * minuteMs, byAddress: false },
   auditedFailures: { max: 1000, windowMs: hourMs, byAddress: false },
   signUp: { max: 30, windowMs: hourMs, byAddress: true },
@@ -39,7 +43,7 @@ export interface Counting {
   now: Date;
 }
 
-/** Counts for a request, outside its transaction unless `tx` is given. */
+/** Counts for a request, outside its transaction unless `tx` is given, and whether or not its caller still has a right. */
 export function getCounting(
   { services, now }: Pick<Context, 'services' | 'now'>,
   tx?: Tx,
