@@ -91,6 +91,10 @@ export const errorSentences = {
     en: 'Storage is full. Try again later.',
     ar: 'مساحة التخزين ممتلئة الآن. حاول لاحقاً.',
   },
+  uploadGaveWay: {
+    en: 'The service is busy, and your files were arriving too slowly, so the upload was stopped. Nothing was sent, and what you entered is still here. Try again in a moment.',
+    ar: 'يوجد ضغط على الخدمة، وكان رفع ملفاتك بطيئاً، فأُوقف. لم يُرسل شيء، وبياناتك محفوظة هنا. حاول مرة أخرى بعد قليل.',
+  },
   documentDamaged: {
     en: 'This document is damaged and cannot be opened.',
     ar: 'هذا المستند تالف ولا يمكن فتحه.',

@@ -5,13 +5,13 @@ import { startByteServer, type ByteServer } from '../../support/servers/byte-ser
 import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
-/** How many uploads of one address are read at once. */
+/** How many uploads of one network are read at once. */
 const uploadSlots = 8;
 const soon = { timeout: 20_000 };
 
 /** Begins that many applications, of each the last bytes still missing. */
 async function begin(server: ByteServer, count: number) {
-  const documents = makeFormFiles({ civilId: { bytes: makePdfFile(60_000) } });
+  const documents = makeFormFiles({ civilId: { bytes: makePdfFile(3_000_000) } });
   const { type, bytes } = await bytesOfForm(makeForm(documentedFields(), documents));
   const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
   const begun = Array.from({ length: count }, async () => {

@@ -383,10 +383,10 @@ test('a decision on several is told for each, and goes no further than the right
   for (let at = 0; at < 3; at += 1) items.push(await application(scene));
   const reviewer = await scene.person('reviewer');
   const lost = scene.loseMeanwhile(reviewer.id, 'deactivated', 1);
-  const { results } = await reviewer.call.application.decide({ items, status: 'approved' });
+  const { results } = await reviewer.call.application.decide({ items, status: 'rejected' });
   await lost;
   expect(results.map(({ outcome }) => outcome)).toEqual(['set', 'failed', 'failed']);
   expect(results[2]).toMatchObject({ code: 'unauthenticated' });
   const statuses = await scene.app.db.selectFrom('application').select('status').execute();
-  expect(statuses.map(({ status }) => status)).toEqual(['approved', 'pending', 'pending']);
+  expect(statuses.map(({ status }) => status)).toEqual(['rejected', 'pending', 'pending']);
 });

@@ -17,8 +17,8 @@ export interface ByteServer extends TestApp {
   admin: (role?: AdminRole) => Promise<ReturnType<typeof createCaller>>;
   /** Sends a form to `POST /api/applications`. */
   submit: (form?: FormData, headers?: Record<string, string>) => Promise<Answer>;
-  /** Sends a request as it stands, byte for byte; the socket is the caller's to use further. */
-  raw: (head: readonly string[], body?: Uint8Array) => Promise<RawRequest>;
+  /** Sends a request as it stands, from an address of this machine; the socket is the caller's to use further. */
+  raw: (head: readonly string[], body?: Uint8Array, from?: string) => Promise<RawRequest>;
   /** Every stored file, half-written ones included, by path. */
   files: () => Promise<Map<string, Buffer>>;
   /** Files, staging rows, documents and applications: what a failed submit must leave at 0. */
@@ -63,7 +63,7 @@ export async function startByteServer(
     },
     submit: async (form = makeForm(), headers = {}) =>
       getAnswer(await fetch(`${url}/api/applications`, { method: 'POST', body: form, headers })),
-    raw: (head, body) => sendRaw(Number(new URL(url).port), head, body),
+    raw: (head, body, from) => sendRaw({ port: Number(new URL(url).port), from }, head, body),
     files,
     leftovers: async () => {
       const rows = (['pendingDocument', 'document', 'application'] as const).map(async (table) => {
@@ -96,11 +96,11 @@ async function filesBelow(root: string): Promise<Map<string, Buffer>> {
 }
 
 async function sendRaw(
-  port: number,
+  { port, from }: { port: number; from: string | undefined },
   head: readonly string[],
   body: Uint8Array = new Uint8Array(),
 ): Promise<RawRequest> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', ...(from && { localAddress: from }) });
   await new Promise((resolve) => socket.once('connect', resolve));
   const received = new Promise<string>((resolve) => {
     let text = '';

@@ -75,6 +75,24 @@ describe('places', () => {
     (await greedy)();
   });
 
+  it('go to the name with the fewest first', async () => {
+    const each = { running: 2, waiting: 9 };
+    const slots = createSlots({ running: 2, waiting: 9, waitMs: 1000, each });
+    const [first] = await Promise.all([slots.take('greedy'), slots.take('greedy')]);
+    const entered: string[] = [];
+    const enter = async (who: string) => {
+      await slots.take(who);
+      entered.push(who);
+    };
+    const greedy = enter('greedy');
+    const other = enter('other');
+    first();
+    await other;
+    expect(entered).toEqual(['other']);
+    slots.close();
+    await expect(greedy).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('refuse all who wait, and everybody after them, once they are closed', async () => {
     const slots = createSlots({ running: 1, waiting: 9, waitMs: 60_000 });
     const leave = await slots.take();

@@ -1,16 +1,20 @@
 import { AppError } from '../../../domain/errors/errors.ts';
+import { findYielding, type Running, type Upload } from './giving-way.ts';
 
 /** The `Retry-After` of a caller without a slot. */
 const retryAfterSeconds = 10;
+
+/** How often those who wait are looked after, in ms. */
+const lookEveryMs = 250;
 
 /** Slots that limit concurrent work. */
 export interface Slots {
   /**
    * Waits for a slot and returns the function that releases it. Callers with the same name share the limits of `each`;
-   * `leaving` aborts the wait.
+   * `leaving` aborts the wait. An `upload` may have to give way while others wait.
    * Errors: `unavailable` if the queue is full, the wait times out, the caller disconnects or the program stops.
    */
-  take(who?: string, leaving?: AbortSignal): Promise<() => void>;
+  take(who?: string, leaving?: AbortSignal, upload?: Upload): Promise<() => void>;
   /** Rejects waiting and future callers. */
   close(): void;
 }
@@ -30,48 +34,64 @@ interface Waiting {
 }
 
 /**
- * Creates `running` slots with a queue of `waiting` callers for up to `waitMs` each, first-in first-out; names at their
- * limit are skipped.
+ * Creates `running` slots with a queue of `waiting` callers for up to `waitMs` each. Of those who wait, names with the
+ * fewest slots come first, then who came first; names at their limit are skipped.
  */
 export function createSlots({ running, waiting, waitMs, each }: SlotLimits): Slots {
-  let free = running;
   let isClosed = false;
+  let looking: NodeJS.Timeout | undefined;
   const queue: Waiting[] = [];
-  const inside = new Map<string, number>();
+  const inside = new Set<Running>();
+  const yielding = new Set<Running>();
+  const count = (who: string | undefined) => [...inside].filter((one) => one.who === who).length;
+  const isLimited = (who: string | undefined) => who !== undefined && each !== undefined;
   const mayEnter = (who: string | undefined) =>
-    who === undefined || !each || (inside.get(who) ?? 0) < each.running;
+    inside.size < running && (!isLimited(who) || count(who) < (each?.running ?? 0));
   const mayWait = (who: string | undefined) =>
     queue.length < waiting &&
-    (who === undefined || !each || queue.filter((one) => one.who === who).length < each.waiting);
-  const enter = (who: string | undefined) => {
-    free -= 1;
-    if (who !== undefined) inside.set(who, (inside.get(who) ?? 0) + 1);
+    (!isLimited(who) || queue.filter((one) => one.who === who).length < (each?.waiting ?? 0));
+  const leave = (one: Running) => {
+    inside.delete(one);
+    yielding.delete(one);
+    const [next] = queue
+      .filter(({ who }) => mayEnter(who))
+      .toSorted((first, second) => count(first.who) - count(second.who));
+    if (next) queue.splice(queue.indexOf(next), 1)[0]?.enter();
   };
-  const leave = (who: string | undefined) => {
-    free += 1;
-    if (who !== undefined) subtractOne(inside, who);
-    const next = queue.findIndex((one) => mayEnter(one.who));
-    if (next >= 0) queue.splice(next, 1)[0]?.enter();
+  const look = () => {
+    if (queue.length === 0) {
+      clearInterval(looking);
+      looking = undefined;
+    }
+    if (queue.length === 0 || yielding.size > 0) return;
+    const one = findYielding([...inside], queue, performance.now());
+    if (!one) return;
+    yielding.add(one);
+    one.upload?.giveWay();
   };
   return {
-    async take(who, leaving) {
+    async take(who, leaving, upload) {
       if (isClosed || leaving?.aborted) throw noSlot();
-      if (free > 0 && mayEnter(who)) enter(who);
+      const one: Running = { who, upload, since: performance.now() };
+      const enter = () => {
+        one.since = performance.now();
+        inside.add(one);
+      };
+      if (mayEnter(who)) enter();
       else if (!mayWait(who)) throw noSlot();
-      else await waitIn(queue, { who, waitMs, enter: () => enter(who), leaving });
-      return once(() => leave(who));
+      else {
+        looking ??= setInterval(look, lookEveryMs).unref();
+        await waitIn(queue, { who, waitMs, enter, leaving });
+      }
+      return () => {
+        if (inside.has(one)) leave(one);
+      };
     },
     close() {
       isClosed = true;
       for (const one of queue.splice(0)) one.refuse();
     },
   };
-}
-
-function subtractOne(counts: Map<string, number>, who: string): void {
-  const left = (counts.get(who) ?? 1) - 1;
-  if (left > 0) counts.set(who, left);
-  else counts.delete(who);
 }
 
 interface Wait {
@@ -105,14 +125,6 @@ function waitIn(queue: Waiting[], { who, waitMs, enter, leaving }: Wait): Promis
     leaving?.addEventListener('abort', giveUp, { once: true });
     queue.push(one);
   });
-}
-
-function once(work: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) work();
-    isDone = true;
-  };
 }
 
 function noSlot(): AppError {

@@ -4,6 +4,7 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import type { SentenceKey } from '../../../domain/errors/error-messages.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { onceClosed } from '../timeouts.ts';
+import { hasGivenWay } from './giving-way.ts';
 
 /** The rest of a rejected body up to this length is read and discarded, in bytes. */
 const drainedBytes = 8 * 1024 * 1024;
@@ -49,12 +50,13 @@ function checkedLength(request: FastifyRequest): number {
 
 /**
  * Handles the unread rest of a request after the response. A short rest is read, because the connection's next request
- * follows it. A long one is left unread, and the connection closes once the response had time to arrive; closing it
+ * follows it. A long one, or that of an upload that gave way, is left unread, and the connection closes once the response had time to arrive; closing it
  * immediately would lose the response.
  */
 export function clearUnread(request: FastifyRequest): void {
   const { raw } = request;
-  if (Number(request.headers['content-length'] ?? Infinity) <= drainedBytes) {
+  const isShort = Number(request.headers['content-length'] ?? Infinity) <= drainedBytes;
+  if (isShort && !hasGivenWay(raw)) {
     // NOTE: Node does so itself only if nothing was read before.
     raw.resume();
     return;

@@ -14,12 +14,13 @@ const maxNameLength = 64;
 const minFreedBytes = 32 * 1024;
 
 /**
- * Returns the parts of a multipart request with at most `files` files. Disconnects a stalled client.
- * Errors: `bad_input` for malformed or aborted multipart; `too_large` for too many parts or too long a field.
+ * Returns the parts of a multipart request with at most `files` files, until `gaveWay` rejects. Disconnects a stalled
+ * client.
+ * Errors: those of `gaveWay`; `bad_input` for malformed or aborted multipart; `too_large` for too many parts or too long a field.
  */
 export async function* incomingParts(
   request: FastifyRequest,
-  { files }: { files: number },
+  { files, gaveWay }: { files: number; gaveWay: Promise<never> },
 ): AsyncGenerator<IncomingPart> {
   // The parser would wait forever for a client that has already disconnected.
   if (request.raw.destroyed) throw malformed();
@@ -36,10 +37,11 @@ export async function* incomingParts(
   const first = parts.next();
   const stopWatching = watchUpload(request.raw);
   try {
-    for (let step = await first; !step.done; step = await parts.next()) {
+    const next = (step: typeof first) => Promise.race([step, gaveWay]);
+    for (let step = await next(first); !step.done; step = await next(parts.next())) {
       const part = step.value;
       if (part.fieldname.length > maxNameLength) throw malformed();
-      yield part.type === 'file' ? getFile(part) : getField(part);
+      yield part.type === 'file' ? getFile(part, gaveWay) : getField(part);
     }
   } catch (error) {
     throw multipartError(error);
@@ -56,27 +58,34 @@ function getField(part: MultipartValue): IncomingPart {
   return { kind: 'field', name, value: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
-function getFile(part: MultipartFile): IncomingFile {
+function getFile(part: MultipartFile, gaveWay: Promise<never>): IncomingFile {
   return {
     kind: 'file',
     name: part.fieldname,
     fileName: part.filename ?? '',
-    bytes: readBytes(part),
+    bytes: readBytes(part, gaveWay),
     skip: () => part.file.resume(),
   };
 }
 
-async function* readBytes(part: MultipartFile): AsyncGenerator<Uint8Array> {
+async function* readBytes(
+  part: MultipartFile,
+  gaveWay: Promise<never>,
+): AsyncGenerator<Uint8Array> {
+  // NOTE: destroying a file's stream would look like the regular end of all parts.
+  // NOTE: a stream of bytes, despite its type.
+  const chunks: AsyncIterator<Buffer> = part.file.iterator({ destroyOnReturn: false });
+  const next = () => Promise.race([chunks.next(), gaveWay]);
   try {
-    // NOTE: destroying a file's stream would look like the regular end of all parts.
-    // NOTE: a stream of bytes, despite its type.
-    const chunks: AsyncIterable<Buffer> = part.file.iterator({ destroyOnReturn: false });
-    for await (const chunk of chunks) {
-      yield chunk;
-      if (chunk.length >= minFreedBytes) freeBuffer(chunk);
+    for (let step = await next(); !step.done; step = await next()) {
+      yield step.value;
+      if (step.value.length >= minFreedBytes) freeBuffer(step.value);
     }
   } catch (error) {
     throw multipartError(error);
+  } finally {
+    // Not awaited: it waits for the next chunk.
+    chunks.return?.().catch(() => undefined);
   }
 }
 

@@ -11,6 +11,8 @@ import { discardPendingFiles, takeSubmission } from '../../services/document/upl
 import { admitLogo, takeLogo } from '../../services/partner/logo.ts';
 import { checkResend, resendDocument } from '../../services/document/resend.ts';
 import { getCounting, takeAttempt } from '../../services/rate-limit/rate-limit.ts';
+import { toNetwork } from '../../services/rate-limit/network.ts';
+import { toUpload } from './giving-way.ts';
 import { createAdmission, clearUnread, createReservations, type Reservations } from './guard.ts';
 import { incomingParts } from './multipart.ts';
 import { getAbortSignal } from '../timeouts.ts';
@@ -22,14 +24,14 @@ const fieldsBytes = 1024 * 1024;
 const fewFieldsBytes = 64 * 1024;
 
 /**
- * Documents that are read at once, each with at most one file in memory; more wait unread. Each address has its own
- * limit: the families of a school may share an address, and so may an attacker.
+ * Documents that are read at once, each with at most one file in memory; more wait unread. A network has at most a
+ * third: the families of a school may share one, and an attacker has many addresses in one.
  */
 const documentSlots = { running: 24, waiting: 256, waitMs: 240_000 };
-const documentSlotsPerAddress = { running: 8, waiting: 64 };
+const documentSlotsPerNetwork = { running: 8, waiting: 64 };
 /** Logos are held in memory whole. */
-const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
-const logoSlotsPerAddress = { running: 2, waiting: 8 };
+const logoSlots = { running: 6, waiting: 32, waitMs: 30_000 };
+const logoSlotsPerNetwork = { running: 2, waiting: 8 };
 /** Slots that visitors' logos cannot occupy. */
 const administratorsLogoSlots = { running: 2, waiting: 16, waitMs: 30_000 };
 
@@ -67,7 +69,7 @@ export async function registerUploads(app: FastifyInstance, services: Services):
       clearUnread(request);
       done();
     });
-    const slots = uploads.slots({ ...documentSlots, each: documentSlotsPerAddress });
+    const slots = uploads.slots({ ...documentSlots, each: documentSlotsPerNetwork });
     submitRoute(scope, uploads, slots);
     resendRoute(scope, uploads, slots);
     logoRoute(scope, uploads);
@@ -81,9 +83,9 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
     const key = getIdempotencyKey(request);
     const ctx = toContext(services, request);
     await takeAttempt(getCounting(ctx), 'submit', ctx.address);
-    const release = await slots.take(ctx.address, getAbortSignal(request.raw));
+    const { release, gaveWay } = await takeSlot(slots, ctx, request);
     try {
-      const parts = incomingParts(request, { files: maxFiles });
+      const parts = incomingParts(request, { files: maxFiles, gaveWay });
       const { fields, submission } = await takeSubmission(ctx, parts);
       if (key !== undefined) submission.idempotencyKey = key;
       const answer = await submit({ ...ctx, submission }, submission, fields);
@@ -92,6 +94,12 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
       release();
     }
   });
+}
+
+async function takeSlot(slots: Slots, { address }: Context, { raw }: FastifyRequest) {
+  const upload = toUpload(raw);
+  const release = await slots.take(toNetwork(address), getAbortSignal(raw), upload);
+  return { release, gaveWay: upload.gaveWay };
 }
 
 /** Passes fields and documents to the procedure; removes documents without an application. */
@@ -110,7 +118,7 @@ async function submit(ctx: Context, submission: Submission, fields: Record<strin
 
 function logoRoute(app: FastifyInstance, uploads: Uploads): void {
   const { services, reservations, logLevel } = uploads;
-  const strangers = uploads.slots({ ...logoSlots, each: logoSlotsPerAddress });
+  const strangers = uploads.slots({ ...logoSlots, each: logoSlotsPerNetwork });
   const administrators = uploads.slots(administratorsLogoSlots);
   const maxBytes = maxFileBytes + fewFieldsBytes;
   const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
@@ -120,9 +128,9 @@ function logoRoute(app: FastifyInstance, uploads: Uploads): void {
     const ctx = isOurs ? await toAdminContext(caller, mayAsAdmin) : caller;
     await admitLogo(ctx);
     const slots = isOurs ? administrators : strangers;
-    const release = await slots.take(ctx.address, getAbortSignal(request.raw));
+    const { release, gaveWay } = await takeSlot(slots, ctx, request);
     try {
-      const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1 }));
+      const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1, gaveWay }));
       return await reply.code(201).send(uploaded);
     } finally {
       release();
@@ -137,9 +145,10 @@ function resendRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
   app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = toContext(services, request);
     await checkResend(ctx);
-    const release = await slots.take(ctx.address, getAbortSignal(request.raw));
+    const { release, gaveWay } = await takeSlot(slots, ctx, request);
     try {
-      return await reply.send(await resendDocument(ctx, incomingParts(request, { files: 1 })));
+      const parts = incomingParts(request, { files: 1, gaveWay });
+      return await reply.send(await resendDocument(ctx, parts));
     } finally {
       release();
     }
