@@ -18,7 +18,7 @@ import { readClient } from './http/pages/pages.ts';
 import { createLogger } from './logger.ts';
 import { openDocuments, openStorage, type OpenedDocuments } from './startup/open-storage.ts';
 import { openingFailure } from './cli/describe-error.ts';
-import { startDelivering } from './services/mail/outbox-delivery.ts';
+import { beginMail, startDelivering } from './services/mail/outbox-delivery.ts';
 import {
   ensureFirstAdmin,
   prepareFirstAdmin,
@@ -116,6 +116,7 @@ export async function start(options: StartOptions): Promise<Started> {
   options.announceFirstAdmin?.(firstAdmin);
   if (isAlone) await cleanUp(services, { now: services.now(), alone: true });
   else await cleanUpOnLease(services);
+  await beginMail(services);
   const draining = new AbortController();
   const app = await buildApp({ services, client, version, draining: draining.signal });
   const stopCleaningUp = startCleaningUp(services);

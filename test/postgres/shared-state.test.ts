@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAdmin } from '../../src/server/services/account/administrators.ts';
 import { createMailer, type Mailer } from '../../src/server/services/mail/smtp.ts';
-import { deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
+import { beginMail, deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
 import { cleanUpOnLease } from '../../src/server/operations/maintenance/cleanup.ts';
 import { totpCode } from '../../src/server/services/account/totp.ts';
 import { insertApplications } from '../support/applications.ts';
@@ -181,6 +181,25 @@ test('three workers send each message once', async () => {
   expect(sent).toBe(12);
   expect(new Set(server.letters.map((letter) => letter.messageId)).size).toBe(12);
   expect(server.letters).toHaveLength(12);
+});
+
+test('mail that is set up by several workers at once holds once what waited before', async () => {
+  const { server, one, workers, deliver, telling } = await threeWorkers();
+  await tell(telling);
+  await Promise.all(workers.map((worker) => beginMail(worker)));
+  // Of a process that is not restarted yet, and knows of no mail server.
+  const behind = { ...one.services, config: { ...one.services.config, mail: undefined } };
+  await tell({ ...telling, services: behind } as typeof telling);
+  await Promise.all([behind, ...workers].map((worker) => beginMail(worker)));
+  expect((await deliver()).reduce((sum, sent) => sum + sent, 0)).toBe(1);
+  expect(server.letters).toHaveLength(1);
+  const { authorization } = await adminBearer(one);
+  const [first, second] = [await secondProcess(one), await secondProcess(one)];
+  const released = await Promise.all(
+    [first, second].map(({ callAs }) => callAs(authorization).mail.releaseHeld({ choice: 'all' })),
+  );
+  expect(released.map(({ sent }) => sent).toSorted()).toEqual([0, 1]);
+  expect((await deliver()).reduce((sum, sent) => sum + sent, 0)).toBe(1);
 });
 
 test('what a worker claimed and never handed over another sends, once, after the claim', async () => {

@@ -41,6 +41,7 @@ export async function tell(
       ]);
     }
   });
+  return application.id;
 }
 
 /** The outbox needs its application; what else that holds does not matter here. */

@@ -20,6 +20,7 @@ import { createDeletedPartner } from './017-deleted-partner.ts';
 import { createMessageSearch } from './018-message-search.ts';
 import { createDecisionMoments } from './019-decision-moments.ts';
 import { createEmailCorrection } from './020-email-correction.ts';
+import { createOutboxHold } from './021-outbox-hold.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -44,5 +45,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '018-message-search': createMessageSearch(),
     '019-decision-moments': createDecisionMoments(),
     '020-email-correction': createEmailCorrection(dialect),
+    '021-outbox-hold': createOutboxHold(),
   };
 }

@@ -218,6 +218,10 @@ export interface OutboxTable {
   failedAt: string | null;
   /** The error of the last attempt, without the address. */
   lastError: string | null;
+  /** Set if it was made before a mail server was first set up, until an owner chooses to send it. */
+  heldAt: string | null;
+  /** What made it obsolete: a status change's ID, `request` of a document, `applicant`, `owner` or `age`. */
+  withdrawnBy: string | null;
 }
 
 /** Who did what: append-only, each row chained to the previous one by its hash. */

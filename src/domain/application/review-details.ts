@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationStatus } from './application.ts';
+import { undeliveredEmail } from '../mail/email.ts';
 import { paragraphs } from '../text/field.ts';
 
 const internalNoteMax = 4000;
@@ -49,6 +50,8 @@ export type CivilIdOwner = z.infer<typeof civilIdOwner>;
 
 /** What a reviewer should check; none of it blocks a decision. */
 export const applicationWarnings = z.object({
+  /** The latest email that did not arrive, if none was sent since. */
+  undelivered: undeliveredEmail.nullable(),
   /** Obligations plus the largest instalment are over the limit. */
   overLimit: z.boolean(),
   overLimitAcknowledged: z.boolean(),

@@ -92,6 +92,8 @@ export const applicationRow = z.object({
   isOverLimit: z.boolean(),
   /** It is open, and another open application has one of the same civil IDs. */
   sharesCivilId: z.boolean(),
+  /** An email to the applicant did not arrive, and none was sent since. */
+  isUndelivered: z.boolean(),
   /** It was submitted since the caller's previous visit. */
   isNew: z.boolean(),
   /** The assigned reviewer, or null. */

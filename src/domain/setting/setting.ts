@@ -158,11 +158,14 @@ export const mailStateView = z.object({
   /** A mail server is configured; without one emails wait. */
   isConfigured: z.boolean(),
   waiting: z.number().int(),
+  /** Made before email was first set up; an owner chooses what becomes of them. */
+  held: z.number().int(),
   /** Given up; `unsure` of them may have been sent. */
   failed: z.number().int(),
   unsure: z.number().int(),
+  /** Null for editors, who see the counts only; so is the next one. */
   lastSentAt: z.string().nullable(),
-  /** The error of the latest unsent email, as the mail server worded it. */
+  /** The error of the latest unsent email, as the mail server worded it, without the address. */
   lastError: z.string().nullable(),
 });
 export type MailStateView = z.infer<typeof mailStateView>;

@@ -4,6 +4,7 @@ import { accountRouter } from './account.ts';
 import { applicationRouter } from './application.ts';
 import { documentRouter } from './document.ts';
 import { institutionRouter } from './institution.ts';
+import { mailRouter } from './mail.ts';
 import { messageRouter } from './message.ts';
 import { partnerRouter } from './partner.ts';
 import { settingRouter } from './setting.ts';
@@ -14,6 +15,7 @@ export const appRouter = router({
   application: applicationRouter,
   document: documentRouter,
   institution: institutionRouter,
+  mail: mailRouter,
   message: messageRouter,
   partner: partnerRouter,
   setting: settingRouter,

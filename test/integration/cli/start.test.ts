@@ -5,7 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../../src/server/config.ts';
 import { readFolder } from '../../../src/server/http/pages/static-files.ts';
 import type { FirstAdmin } from '../../../src/server/services/account/administrators.ts';
-import { start, type StartOptions } from '../../../src/server/start.ts';
+import { openDatabase, start, type StartOptions } from '../../../src/server/start.ts';
+import { tell } from '../../support/outbox.ts';
+import { startMailServer } from '../../support/servers/mail-server.ts';
 
 const clientFiles = readFolder(join(import.meta.dirname, '../../../src/client'));
 
@@ -111,6 +113,29 @@ test('the first start makes a private folder, a key, a catalogue and one adminis
   const second = await starting(folder);
   expect(second.firstAdmin).toEqual({ created: false, username: 'admin' });
   await second.stop();
+});
+
+test('mail that is set up later sends what is new, and holds the rest through restarts and other servers', async () => {
+  const folder = dataFolder();
+  const write = async () => {
+    const db = await openDatabase(readConfig({ DATA_DIR: folder }));
+    await tell({ db, services: { now: () => new Date() } } as Parameters<typeof tell>[0]);
+    await db.destroy();
+  };
+  await (await starting(folder)).stop();
+  await write();
+  await write();
+  const [first, second] = [await startMailServer(), await startMailServer()];
+  await (await starting(folder, { SMTP_URL: first.url })).stop();
+  await write();
+  const running = await starting(folder, { SMTP_URL: second.url });
+  await vi.waitFor(() => expect(second.letters).toHaveLength(1), 20_000);
+  await running.stop();
+  expect(first.letters).toEqual([]);
+  const db = await openDatabase(readConfig({ DATA_DIR: folder }));
+  const rows = await db.selectFrom('outbox').select(['sentAt', 'heldAt']).execute();
+  await db.destroy();
+  expect(rows.filter(({ sentAt, heldAt }) => sentAt === null && heldAt !== null)).toHaveLength(2);
 });
 
 test('a data folder is served by one process alone', async () => {

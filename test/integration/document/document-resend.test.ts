@@ -59,6 +59,10 @@ describe('a document sent again', () => {
     // 48 hours of working days after the document: Sunday 07:00 UTC to Tuesday 07:00 UTC.
     expect(body['expectedBy']).toBe('2026-11-24T07:00:00.000Z');
 
+    // Nobody is asked any more for what has come.
+    const emails = server.db.selectFrom('outbox').select('withdrawnBy').orderBy('createdAt');
+    const withdrawn = (await emails.execute()).map(({ withdrawnBy }) => withdrawnBy);
+    expect(withdrawn).toEqual([null, 'request']);
     const after = await reviewer.byId({ id });
     expect(after.documents.civilId).toMatchObject({
       originalName: 'again.jpg',

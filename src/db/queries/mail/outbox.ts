@@ -4,6 +4,7 @@ import type { Database, OutboxTable } from '../../schema/schema.ts';
 
 const columns = [
   'id',
+  'applicationId',
   'recipient',
   'template',
   'language',
@@ -40,6 +41,7 @@ export function findWaitingStatusMail(
     .where('template', '=', 'status')
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
+    .where('withdrawnBy', 'is', null)
     .where('claimedUntil', 'is', null)
     .executeTakeFirst();
 }
@@ -63,26 +65,72 @@ export async function redirectMail(
     .execute();
 }
 
-/** Removes an email before it is sent; false if a process has claimed it, or it was sent or given up. */
+/**
+ * Removes an email before it is sent, and restores those that it has overtaken; false if a process has claimed it, or it
+ * was sent or given up.
+ */
 export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+  const deleted = await tx
     .deleteFrom('outbox')
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
     .where('claimedUntil', 'is', null)
+    .returning('applicationId')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (!deleted) return false;
+  await tx
+    .updateTable('outbox')
+    .set({ withdrawnBy: null })
+    .where('applicationId', '=', deleted.applicationId)
+    .where('withdrawnBy', '=', id)
+    .execute();
+  return true;
 }
 
-/** Removes all unsent emails to an applicant that no process has claimed. */
-export async function withdrawAllMail(tx: Tx, applicationId: string): Promise<void> {
+/** Withdraws an application's unsent emails that a status overtakes; a decision also ends requests for documents. */
+export async function withdrawOvertaken(
+  tx: Tx,
+  { applicationId, changeId }: { applicationId: string; changeId: string },
+  isDecision: boolean,
+): Promise<void> {
   await tx
-    .deleteFrom('outbox')
+    .updateTable('outbox')
+    .set({ withdrawnBy: changeId })
     .where('applicationId', '=', applicationId)
     .where('sentAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .where('claimedUntil', 'is', null)
+    .where('withdrawnBy', 'is', null)
+    .$if(!isDecision, (query) => query.where('template', '!=', 'papers'))
+    .execute();
+}
+
+/** Withdraws an application's unsent emails about documents that are no longer requested; each has its request's ID. */
+export async function withdrawFulfilled(tx: Tx, applicationId: string): Promise<void> {
+  const open = tx
+    .selectFrom('documentRequest')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('answeredAt', 'is', null)
+    .where('withdrawnAt', 'is', null);
+  await tx
+    .updateTable('outbox')
+    .set({ withdrawnBy: 'request' })
+    .where('applicationId', '=', applicationId)
+    .where('template', '=', 'papers')
+    .where('sentAt', 'is', null)
+    .where('withdrawnBy', 'is', null)
+    .where('id', 'not in', open)
+    .execute();
+}
+
+/** Withdraws all unsent emails about an application that the applicant withdrew. */
+export async function withdrawAllMail(tx: Tx, applicationId: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ withdrawnBy: 'applicant' })
+    .where('applicationId', '=', applicationId)
+    .where('sentAt', 'is', null)
+    .where('withdrawnBy', 'is', null)
     .execute();
 }
 
@@ -119,6 +167,8 @@ export function claim(
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
+    .where('heldAt', 'is', null)
+    .where('withdrawnBy', 'is', null)
     .where('claimedUntil', 'is', null)
     .where((where) => isDue(where, due))
     .returning(columns)
@@ -159,20 +209,21 @@ export async function markRetry(
     .execute();
 }
 
-/** Gives an email up. */
+/** Gives an email up; false if the claim is no longer this process's. */
 export async function markFailed(
-  db: Db,
+  tx: Tx,
   { id, until, error, at }: Claimed & { at: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('outbox')
     .set({ ...free, lastError: error, failedAt: at })
     .where('id', '=', id)
     .where('claimedUntil', '=', until)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Records that sending begins; false if the claim is no longer this process's. */
+/** Records that sending begins; false if the claim is no longer this process's, or the email was withdrawn. */
 export async function markSendStarted(
   db: Db,
   { id, until, at }: { id: string; until: string; at: string },
@@ -182,6 +233,7 @@ export async function markSendStarted(
     .set({ sendStartedAt: at })
     .where('id', '=', id)
     .where('claimedUntil', '=', until)
+    .where('withdrawnBy', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -203,16 +255,15 @@ export async function resolveAbandoned(db: Db, { now, latest }: Due, error: stri
     .execute();
 }
 
-/** Gives up emails created before a time (ISO UTC), which are no longer relevant. */
-export async function failStale(
-  db: Db,
-  { before, now, error }: { before: string; now: string; error: string },
-): Promise<void> {
+/** Withdraws waiting emails created before a time (ISO UTC), which are no longer relevant; held ones stay. */
+export async function withdrawStale(db: Db, before: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ failedAt: now, lastError: error })
+    .set({ withdrawnBy: 'age' })
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
+    .where('heldAt', 'is', null)
+    .where('withdrawnBy', 'is', null)
     .where('claimedUntil', 'is', null)
     .where('createdAt', '<', before)
     .execute();
@@ -224,6 +275,7 @@ export async function retryFailed(tx: Tx, now: string): Promise<number> {
     .updateTable('outbox')
     .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
     .where('failedAt', 'is not', null)
+    .where('withdrawnBy', 'is', null)
     .where('recipient', '!=', '')
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -235,7 +287,13 @@ export async function forgetOldMail(db: Db, before: string): Promise<number> {
     .updateTable('outbox')
     .set({ recipient: '', content: '{}' })
     .where('recipient', '!=', '')
-    .where((where) => where.or([where('sentAt', '<', before), where('failedAt', '<', before)]))
+    .where((where) =>
+      where.or([
+        where('sentAt', '<', before),
+        where('failedAt', '<', before),
+        where.and([where('withdrawnBy', 'is not', null), where('createdAt', '<', before)]),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -245,71 +303,31 @@ export async function emptyOutbox(db: Db): Promise<void> {
   await db.deleteFrom('outbox').execute();
 }
 
-/** Returns how many emails wait, and when the oldest was created (ISO UTC); cheap while few do. */
-export async function findBacklog(db: Db): Promise<{ waiting: number; oldestAt: string | null }> {
+/** Returns how many emails wait, and when the oldest was created (ISO UTC), and how many are held; cheap while few do. */
+export async function findBacklog(
+  db: Db,
+): Promise<{ waiting: number; oldestAt: string | null; held: number }> {
+  const { held } = await db
+    .selectFrom('outbox')
+    .select((from) => from.fn.countAll<number | string>().as('held'))
+    .where('sentAt', 'is', null)
+    .where('withdrawnBy', 'is', null)
+    .where('heldAt', 'is not', null)
+    .executeTakeFirstOrThrow();
   const row = await waiting(db)
     .select((from) => [
       from.fn.countAll<number | string>().as('count'),
       from.fn.min('createdAt').as('oldestAt'),
     ])
     .executeTakeFirstOrThrow();
-  return { waiting: Number(row.count), oldestAt: row.oldestAt };
-}
-
-export interface OutboxCounts {
-  waiting: number;
-  failed: number;
-  unsure: number;
-  lastSentAt: string | null;
-}
-
-/** Returns the state of the outbox; `unsure` counts failed emails with the error `unsureError`. */
-export async function countOutbox(db: Db, unsureError: string): Promise<OutboxCounts> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((from) => [
-      from.fn
-        .countAll<number | string>()
-        .filterWhere('sentAt', 'is', null)
-        .filterWhere('failedAt', 'is', null)
-        .as('waiting'),
-      from.fn
-        .countAll<number | string>()
-        .filterWhere('failedAt', 'is not', null)
-        .filterWhere('recipient', '!=', '')
-        .as('failed'),
-      from.fn
-        .countAll<number | string>()
-        .filterWhere('failedAt', 'is not', null)
-        .filterWhere('recipient', '!=', '')
-        .filterWhere('lastError', '=', unsureError)
-        .as('unsure'),
-      from.fn.max('sentAt').as('lastSentAt'),
-    ])
-    .executeTakeFirstOrThrow();
-  const { waiting: left, failed, unsure } = row;
-  return {
-    waiting: Number(left),
-    failed: Number(failed),
-    unsure: Number(unsure),
-    lastSentAt: row.lastSentAt,
-  };
-}
-
-/** Returns the error of the latest unsent email, waiting or failed. */
-export async function findLastError(db: Db): Promise<string | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('lastError')
-    .where('lastError', 'is not', null)
-    .where('sentAt', 'is', null)
-    .where('recipient', '!=', '')
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.lastError ?? null;
+  return { waiting: Number(row.count), oldestAt: row.oldestAt, held: Number(held) };
 }
 
 function waiting(db: Db) {
-  return db.selectFrom('outbox').where('sentAt', 'is', null).where('failedAt', 'is', null);
+  return db
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('heldAt', 'is', null)
+    .where('withdrawnBy', 'is', null);
 }

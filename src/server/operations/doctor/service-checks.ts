@@ -225,11 +225,12 @@ export async function examineMail(
   config: MailConfig | undefined,
 ): Promise<Finding> {
   const backlog = db && (await findBacklog(db).catch(() => undefined));
-  const waiting = backlog ? `; ${backlog.waiting} email(s) queued` : '';
+  const held = backlog?.held ? `; ${backlog.held} held, choose in the settings` : '';
+  const waiting = backlog ? `; ${backlog.waiting} email(s) queued${held}` : '';
   if (!config) {
     return mail.warn(
       `no mail server is set up${waiting}`,
-      'Set SMTP_URL and MAIL_FROM. Until then, applicants get no email.',
+      'Set SMTP_URL and MAIL_FROM. Until then, emails wait.',
     );
   }
   const { host, port } = config.server;

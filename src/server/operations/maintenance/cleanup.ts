@@ -5,7 +5,7 @@ import {
   listPendingDocumentsBefore,
 } from '../../../db/queries/document/document.ts';
 import { deleteExpired, takeLease } from '../../../db/queries/system/cleanup.ts';
-import { failStale, forgetOldMail } from '../../../db/queries/mail/outbox.ts';
+import { forgetOldMail, withdrawStale } from '../../../db/queries/mail/outbox.ts';
 import { purgeDeleted } from '../../../db/queries/institution/institution.ts';
 import { restoreDays } from '../../../domain/institution/institution.ts';
 import { takeUnusedUploads } from '../../../db/queries/partner/logo-upload.ts';
@@ -64,11 +64,10 @@ export async function cleanUp(
   return { files, rows };
 }
 
-/** Gives up stale emails and deletes the records of old ones. */
+/** Withdraws stale emails and deletes address and content of old ones. */
 async function forgetMail(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - mailAgeMs).toISOString();
-  const error = 'Not sent: waited too long.';
-  await failStale(db, { before, now: now.toISOString(), error });
+  await withdrawStale(db, before);
   await forgetOldMail(db, before);
 }
 

@@ -179,10 +179,11 @@ async function applications({ db }: Services, gauge: Gauges): Promise<void> {
 async function outbox({ db, now, config }: Services, gauge: Gauges): Promise<void> {
   const backlog = await inTime(findBacklog(db));
   if (!backlog) return;
-  const { waiting, oldestAt } = backlog;
+  const { waiting, oldestAt, held } = backlog;
   const age = oldestAt === null ? 0 : (now().getTime() - Date.parse(oldestAt)) / 1000;
   gauge('mail_configured', 'Whether a mail server is set up.', config.mail ? 1 : 0);
   gauge('outbox_waiting', 'Emails waiting to be sent.', waiting);
+  gauge('outbox_held', 'Emails held until an owner chooses.', held);
   gauge('outbox_oldest_seconds', 'Age of the oldest waiting email.', Math.max(0, age));
 }
 

@@ -18,6 +18,7 @@ import { toRatio } from '../../../domain/money/instalment.ts';
 import { toKwd } from '../../../domain/money/money.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
 import type { AdminContext } from '../../context.ts';
+import { findUndelivered } from '../mail/outbox-list.ts';
 import { decodeCursor, encodeCursor, type ListReader, toFilter } from './filter.ts';
 import { viewApplications } from './view.ts';
 
@@ -68,6 +69,10 @@ export function listRows(
     const rows = await listApplicationRows(db, numbers);
     const assigned = new Set(rows.flatMap(({ assignedAdminId }) => assignedAdminId ?? []));
     const names = await findAdminNames(db, [...assigned]);
+    const undelivered = await findUndelivered(
+      db,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => {
       const {
         number: _,
@@ -88,6 +93,7 @@ export function listRows(
         expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
         isOverLimit: isOverLimit(debtToIncomeBasisPoints),
         sharesCivilId: row.sharesCivilId === 1,
+        isUndelivered: undelivered.has(row.id),
         isNew: reader.newSince !== null && row.submittedAt > reader.newSince,
         assignedTo:
           assignedAdminId === null

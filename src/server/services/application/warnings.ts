@@ -13,6 +13,7 @@ import type {
   ApplicationWarnings,
   CivilIdOwner,
 } from '../../../domain/application/review-details.ts';
+import { findUndelivered } from '../mail/outbox-list.ts';
 
 const shownMatches = 20;
 
@@ -28,7 +29,9 @@ export async function readWarnings(db: Db, id: string, now: Date): Promise<Appli
   const { debtToIncomeBasisPoints: share } = application;
   const held = await listCivilIds(db, application);
   const matches = await findMatches(db, { id: application.id, held }, { limit: shownMatches + 1 });
+  const undelivered = await findUndelivered(db, [application.id]);
   return {
+    undelivered: undelivered.get(application.id) ?? null,
     overLimit: isOverLimit(share),
     overLimitAcknowledged: application.overLimitAcknowledgedAt !== null,
     burdenRatio: toRatio(share),

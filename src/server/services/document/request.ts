@@ -12,6 +12,7 @@ import {
   listApplicationDocumentRequests,
 } from '../../../db/queries/document/document-request.ts';
 import { hasDocumentIn } from '../../../db/queries/document/document.ts';
+import { withdrawFulfilled } from '../../../db/queries/mail/outbox.ts';
 import {
   documentFieldName,
   type DocumentRequestView,
@@ -42,8 +43,9 @@ export async function requestDocument(
       throw new AppError('changed', { sentence: 'applicationWithdrawn' });
     }
     await closeDocumentRequest(tx, documentRef, { withdrawnAt: at });
+    const requestId = ctx.newId();
     await insertDocumentRequest(tx, {
-      id: ctx.newId(),
+      id: requestId,
       ...documentRef,
       reason: asked.reason,
       adminId: ctx.admin.adminId,
@@ -52,7 +54,7 @@ export async function requestDocument(
       withdrawnAt: null,
     });
     const { document, reason } = asked;
-    const emailDetails = { application, now: ctx.now(), newId: ctx.newId };
+    const emailDetails = { application, now: ctx.now(), newId: () => requestId };
     await enqueueDocumentRequest(tx, emailDetails, [{ document, reason }]);
     return 'application.requestPaper';
   });
@@ -118,7 +120,7 @@ async function changeRequests(
 
 /**
  * Updates the document state of an application after a request was created, answered or withdrawn, and returns it. `at`
- * (ISO UTC) becomes its `updatedAt`.
+ * (ISO UTC) becomes its `updatedAt`. Unsent emails about closed requests are withdrawn.
  */
 export async function refreshDocumentState(
   tx: Tx,
@@ -128,6 +130,7 @@ export async function refreshDocumentState(
   const decisions = await listApplicationStatusChanges(tx, application.id);
   const requests = await listApplicationDocumentRequests(tx, application.id);
   const state = toDocumentState(requests, decisions.at(-1)?.timestamp);
+  await withdrawFulfilled(tx, application.id);
   await updateDocumentState(tx, application, { documentRequestState: state, updatedAt: at });
   return state;
 }

@@ -1,25 +1,23 @@
-import { countOutbox, findLastError, retryFailed } from '../../../db/queries/mail/outbox.ts';
+import { retryFailed } from '../../../db/queries/mail/outbox.ts';
+import { countOutbox, findLastError } from '../../../db/queries/mail/outbox-list.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { MailStateView } from '../../../domain/setting/setting.ts';
-import type { AdminContext, Services } from '../../context.ts';
+import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { readableError } from './outbox-list.ts';
 import { unsureError } from './outbox-delivery.ts';
 import { createMailer } from './smtp.ts';
 import { writeMail } from './template.ts';
 
-/** The state of email delivery for the dashboard. */
-export async function mailState({
-  services,
-}: {
-  services: Pick<Services, 'db' | 'config'>;
-}): Promise<MailStateView> {
-  const counts = await countOutbox(services.db, unsureError);
-  return {
-    isConfigured: services.config.mail !== undefined,
-    ...counts,
-    lastError: await findLastError(services.db),
-  };
+/** The state of email delivery for the dashboard; editors see counts only. */
+export async function mailState({ services, admin }: AdminContext): Promise<MailStateView> {
+  const { db, config } = services;
+  const { lastSentAt, ...counts } = await countOutbox(db, unsureError);
+  const state = { isConfigured: config.mail !== undefined, ...counts };
+  if (admin.role === 'editor') return { ...state, lastSentAt: null, lastError: null };
+  const last = await findLastError(db);
+  return { ...state, lastSentAt, lastError: last ? readableError(config, last) : null };
 }
 
 /** Requeues all failed emails, also those that may have been sent. */

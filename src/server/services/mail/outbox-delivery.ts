@@ -9,8 +9,11 @@ import {
   type OutboxRow,
   resolveAbandoned,
 } from '../../../db/queries/mail/outbox.ts';
+import { holdBacklog } from '../../../db/queries/mail/outbox-list.ts';
+import { inTransaction } from '../../../db/database.ts';
 import { email } from '../../../domain/text/field.ts';
 import type { Services } from '../../context.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { taskFailures } from '../../operations/metrics/metrics.ts';
 import { createMailer, type Delivery, type Mailer } from './smtp.ts';
 import { type MailContent, writeMail } from './template.ts';
@@ -102,10 +105,10 @@ async function send(
 }
 
 async function recordDelivery(
-  { db, log, now }: Services,
+  { db, keys, log, now }: Services,
   { row, until }: Held,
   delivery: Delivery,
-) {
+): Promise<void> {
   const at = now();
   if (delivery.outcome === 'sent') return markSent(db, row.id, at.toISOString());
   const { outcome, error } = delivery;
@@ -115,8 +118,19 @@ async function recordDelivery(
     return markRetry(db, { id: row.id, until, error, nextAttemptAt });
   }
   taskFailures.inc({ task: 'mail' });
-  const lastError = outcome === 'unsure' ? unsureError : error;
-  return markFailed(db, { id: row.id, until, error: lastError, at: at.toISOString() });
+  const failed = { at: at.toISOString(), error: outcome === 'unsure' ? unsureError : error };
+  await inTransaction(db, async (tx) => {
+    if (!(await markFailed(tx, { id: row.id, until, ...failed }))) return;
+    await appendAudit(tx, keys, {
+      at: failed.at,
+      actorKind: 'system',
+      actorId: null,
+      action: 'application.failEmail',
+      entity: 'application',
+      entityId: row.applicationId,
+      details: { template: row.template, isUnsure: outcome === 'unsure' },
+    });
+  });
 }
 
 /** The back-off after a number of failed attempts, in ms. */
@@ -134,6 +148,14 @@ const roundEveryMs = 3000;
 
 /** How long a stop waits for an email in progress, in ms. */
 const stopWaitMs = 10_000;
+
+/**
+ * Holds what waits if a mail server is configured for the first time, before the first request can add to it.
+ * NOTE: the database knows, so that a restart, another server or another process holds nothing again.
+ */
+export async function beginMail({ config, db, now }: Services): Promise<void> {
+  if (config.mail) await holdBacklog(db, now().toISOString());
+}
 
 /**
  * Starts delivery of the outbox if a mail server is configured. The returned function stops it after the current email.

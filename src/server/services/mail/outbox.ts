@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { ApplicationRow } from '../../../db/queries/application/application.ts';
-import { insertOutbox } from '../../../db/queries/mail/outbox.ts';
+import { insertOutbox, withdrawOvertaken } from '../../../db/queries/mail/outbox.ts';
+import { isOpen } from '../../../domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import type { Language } from '../../../domain/text/language.ts';
 import type { MailContent } from './template.ts';
@@ -38,8 +39,11 @@ interface StatusMail {
   note: string | null;
 }
 
-/** Enqueues the email about a status, in the transaction that sets it; it waits so that the decision can be undone. */
-export function enqueueStatus(
+/**
+ * Enqueues the email about a status, in the transaction that sets it; it waits so that the decision can be undone. Unsent
+ * emails that a new status overtakes are withdrawn.
+ */
+export async function enqueueStatus(
   tx: Tx,
   { application, now }: Pick<EmailDetails, 'application' | 'now'>,
   { changeId, ...change }: StatusMail,
@@ -47,10 +51,15 @@ export function enqueueStatus(
   const { applicationId } = application;
   const content = { template: 'status', applicationId, ...change } as const;
   const due = new Date(now.getTime() + withdrawableMs);
+  // Another note with the same status is news besides the first one.
+  if (change.from !== change.status) {
+    const overtaking = { applicationId: application.id, changeId };
+    await withdrawOvertaken(tx, overtaking, !isOpen(change.status));
+  }
   return put(tx, { application, now, newId: () => changeId, due }, content);
 }
 
-/** Enqueues the email about requested documents, in the transaction of the request. */
+/** Enqueues the email about requested documents, in the transaction of the request, whose ID `newId` returns. */
 export function enqueueDocumentRequest(
   tx: Tx,
   details: EmailDetails,

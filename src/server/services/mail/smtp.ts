@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Language } from '../../../domain/text/language.ts';
+import { withoutRecipient } from '../../../domain/mail/reason.ts';
 import type { MailConfig } from '../../../domain/setting/mail-server.ts';
 
 /** An email to one recipient. */
@@ -62,7 +63,7 @@ export function createMailer(config: MailConfig): Mailer {
         return { outcome: 'sent' };
       } catch (error) {
         connection.close();
-        return getFailure(error, { isHandedOver, to: message.to });
+        return getFailure(error, { isHandedOver, to: message.to, from: config.from.address });
       } finally {
         stop.abort();
       }
@@ -161,11 +162,11 @@ function composed({ from }: MailConfig, message: EmailMessage) {
 
 function getFailure(
   error: unknown,
-  { isHandedOver, to }: { isHandedOver: boolean; to: string },
+  { isHandedOver, to, from }: { isHandedOver: boolean; to: string; from: string },
 ): Delivery {
   const { code, responseCode } = getFacts(error);
   const text = error instanceof Error ? error.message : String(error);
-  const message = text.replaceAll(to, '…').replace(/\s+/g, ' ').slice(0, errorMax);
+  const message = withoutRecipient(text, to, from).replace(/\s+/g, ' ').slice(0, errorMax);
   const isUnreachable = responseCode === undefined;
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
   // A response from the server is certain at any time; without one, the outcome is certain only before the handover.

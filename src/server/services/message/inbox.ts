@@ -4,11 +4,10 @@ import {
   listMessages as readMessages,
   lockMessage,
   updateMessage as writeMessage,
-  type MessageCursor,
   type MessageRow,
 } from '../../../db/queries/message/message.ts';
 import type { Db } from '../../../db/database.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
 import type {
   ListMessages,
   SenderApplications,
@@ -20,11 +19,12 @@ import type { Page } from '../../../domain/text/pagination.ts';
 import { searchWords } from '../../../domain/text/search.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../time-cursor.ts';
 
 /** Returns one page of the inbox, newest first. Errors: `bad_input` for an invalid cursor. */
 export async function listMessages(db: Db, input: ListMessages): Promise<Page<MessageRow>> {
   const { limit, cursor, status, search } = input;
-  const after = decodeCursor(cursor);
+  const after = decodeTimeCursor(cursor);
   const rows = await readMessages(db, {
     which: status ?? 'all',
     words: searchWords(search ?? ''),
@@ -33,7 +33,7 @@ export async function listMessages(db: Db, input: ListMessages): Promise<Page<Me
   });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return rows.length > limit && last ? { items, nextCursor: encodeCursor(last) } : { items };
+  return rows.length > limit && last ? { items, nextCursor: encodeTimeCursor(last) } : { items };
 }
 
 const maxSenderApplications = 10;
@@ -69,16 +69,4 @@ export function updateMessage(change: AdminContext, input: UpdateMessage): Promi
 function mark(since: string | null, isSet: boolean | undefined, now: Date): string | null {
   if (isSet === undefined) return since;
   return isSet ? (since ?? now.toISOString()) : null;
-}
-
-function encodeCursor({ createdAt, id }: MessageCursor): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
-}
-
-function decodeCursor(cursor: string | undefined): MessageCursor | undefined {
-  if (cursor === undefined || cursor === '') return undefined;
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const [, createdAt, id] = /^(\d{4}-[\dT:.-]{18,19}Z) ([\da-f-]{36})$/.exec(text) ?? [];
-  if (!createdAt || !id) throw badInput({ path: 'cursor', key: 'cursorInvalid' });
-  return { createdAt, id };
 }

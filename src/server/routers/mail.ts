@@ -1,0 +1,29 @@
+import {
+  emailKey,
+  emailPage,
+  listEmails,
+  releaseHeld,
+  releasedView,
+} from '../../domain/mail/email.ts';
+import * as outbox from '../services/mail/outbox-list.ts';
+import { ownerProcedure, reviewerProcedure, router } from '../trpc.ts';
+
+export const mailRouter = router({
+  list: reviewerProcedure
+    .input(listEmails)
+    .output(emailPage)
+    .query(({ ctx, input }) => outbox.listEmails(ctx.services, input)),
+
+  sendNow: reviewerProcedure
+    .input(emailKey)
+    .mutation(({ ctx, input }) => outbox.sendEmailNow(ctx, input.id)),
+
+  discard: reviewerProcedure
+    .input(emailKey)
+    .mutation(({ ctx, input }) => outbox.discardEmail(ctx, input.id)),
+
+  releaseHeld: ownerProcedure
+    .input(releaseHeld)
+    .output(releasedView)
+    .mutation(({ ctx, input }) => outbox.releaseHeld(ctx, input.choice)),
+});
