@@ -6,7 +6,7 @@ export const overviewText = defineText({
   en: {
     mailOff: 'Email is not set up',
     mailOffHint:
-      'Applicants are not told of decisions. Until it is set up, contact them by phone or WhatsApp.',
+      'Applicants are told once email is set up. Until then, contact them by phone or WhatsApp.',
 
     overdue: (count: number) =>
       plural('en', count, {
@@ -52,7 +52,7 @@ export const overviewText = defineText({
   ar: {
     mailOff: 'لم يتم إعداد البريد الإلكتروني',
     mailOffHint:
-      'لا تصل القرارات إلى مقدّمي الطلبات. إلى حين إعداده يمكن إبلاغهم بالهاتف أو واتساب.',
+      'يُبلَّغ مقدّمو الطلبات بعد إعداد البريد الإلكتروني. إلى ذلك الحين يمكن إبلاغهم بالهاتف أو واتساب.',
 
     overdue: (count) =>
       plural('ar', count, {

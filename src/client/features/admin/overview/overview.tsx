@@ -1,13 +1,15 @@
 import { chakra, Flex, Grid, Link, Skeleton } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import type { MailStateView } from '../../../../domain/setting/setting.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { LoadingSpinner, QueryState } from '../../../ui/query-state.tsx';
-import { MailSettingsLink, useMailOff } from '../application/decision/mail-off.tsx';
+import { MailSettingsLink } from '../application/decision/mail-off.tsx';
 import { useAdminRole } from '../auth/use-admin-account.ts';
+import { emailText } from '../mail/email-text.ts';
 import { dashboardPath, mayOpen, sections } from '../shell/search-params.ts';
 import { sectionIcons } from '../shell/section-icons.ts';
 import { adminText } from '../shell/text.ts';
@@ -31,7 +33,7 @@ export function Overview() {
     <Flex direction="column" gap={{ base: '6', lg: '8' }}>
       {isLink && (
         <>
-          <MailOffBanner />
+          {mail.data && <MailBanner state={mail.data} />}
           {overview.isPending && <Skeleton h={{ base: '7.25rem', lg: '5.25rem' }} rounded="2xl" />}
           {overview.data && (
             <Flex direction="column" gap="3">
@@ -69,13 +71,18 @@ export function Overview() {
   );
 }
 
-/** Warns that applicants get no emails, with a link to the setting for owners. */
-function MailOffBanner() {
+/** Warns that applicants get no emails yet, or not all of them, with a link to the setting for owners. */
+function MailBanner({ state: { isConfigured, held } }: { state: MailStateView }) {
   const t = useText(overviewText);
-  if (!useMailOff()) return null;
+  const { heldTitle, heldHint } = useText(emailText);
+  if (isConfigured && held === 0) return null;
   return (
-    <Notice kind="warning" title={t.mailOff} action={<MailSettingsLink />}>
-      {t.mailOffHint}
+    <Notice
+      kind="warning"
+      title={isConfigured ? heldTitle(held) : t.mailOff}
+      action={<MailSettingsLink />}
+    >
+      {isConfigured ? heldHint : t.mailOffHint}
     </Notice>
   );
 }

@@ -75,8 +75,8 @@ export const decisionText = defineText({
     undoSent: 'The message to the applicant has already been sent.',
 
     // email
-    mailOff: 'The applicant will not be told: email is not set up.',
-    mailOffMany: 'The applicants will not be told: email is not set up.',
+    mailOff: 'The applicant is told once email is set up.',
+    mailOffMany: 'The applicants are told once email is set up.',
     mailSettings: 'Email settings',
   },
   ar: {
@@ -158,8 +158,8 @@ export const decisionText = defineText({
     undoFailedMany: (count) => `تعذّر التراجع في ${countText.ar.ofApplications(count)}`,
     undoSent: 'سبق إرسال الرسالة إلى مقدّم الطلب.',
 
-    mailOff: 'لن يُبلَّغ مقدّم الطلب: لم يتم إعداد البريد الإلكتروني.',
-    mailOffMany: 'لن يُبلَّغ مقدّمو الطلبات: لم يتم إعداد البريد الإلكتروني.',
+    mailOff: 'يُبلَّغ مقدّم الطلب بعد إعداد البريد الإلكتروني.',
+    mailOffMany: 'يُبلَّغ مقدّمو الطلبات بعد إعداد البريد الإلكتروني.',
     mailSettings: 'إعدادات البريد الإلكتروني',
   },
 });

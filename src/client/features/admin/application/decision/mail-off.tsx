@@ -7,8 +7,8 @@ import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { dashboardPath } from '../../shell/search-params.ts';
 import { decisionText } from './decision-text.ts';
 
-/** Whether applicants get no emails, because no mail server is set up. False until known. */
-export function useMailOff(): boolean {
+/** Whether applicants get no emails yet, because no mail server is set up. False until known. */
+function useMailOff(): boolean {
   const state = adminTrpc.setting.mailState.useQuery();
   return state.data?.isConfigured === false;
 }
@@ -24,7 +24,7 @@ export function MailSettingsLink() {
   );
 }
 
-/** Beside a decision: the applicants will not be told. */
+/** Beside a decision: the applicants are told later. */
 export function MailOffLine({ isMany = false }: { isMany?: boolean }) {
   const t = useText(decisionText);
   if (!useMailOff()) return null;

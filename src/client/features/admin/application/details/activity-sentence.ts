@@ -1,16 +1,23 @@
 import type { ActivityEntry } from '../../../../../domain/application/review-details.ts';
+import { emailTemplates } from '../../../../../domain/mail/email.ts';
+import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
 import { plain, type Phrase } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
 import { type ApplicationDocument, useDocumentTitle } from '../../document/documents.ts';
+import { useEmailSubject } from '../../mail/email-list.tsx';
+import { emailText } from '../../mail/email-text.ts';
 import { reviewText } from './review-text.ts';
 
 /** Returns a function that describes an activity log entry in a sentence. */
 export function useActivitySentence(
   documents: readonly ApplicationDocument[],
+  phone: string,
 ): (entry: ActivityEntry) => string | Phrase {
   const t = useText(reviewText);
   const { statusNames } = useText(applicationText);
+  const email = useText(emailText);
+  const getEmailSubject = useEmailSubject();
   const getTitle = useDocumentTitle();
   return (entry) => {
     const who = getActor(entry, t);
@@ -41,10 +48,25 @@ export function useActivitySentence(
         return t.didDeletePapers(Number(entry.details['papers']));
       case 'document.download':
         return t.didRead(who, subject);
+      case 'application.failEmail':
+        return email.activityFailed(
+          getEmailSubject(toEmail(entry)),
+          `${countryCode} ${groupedPhone(phone)}`,
+        );
+      case 'application.sendEmailNow':
+        return email.activitySendNow(who, getEmailSubject(toEmail(entry)));
+      case 'application.discardEmail':
+        return email.activityDiscard(who, getEmailSubject(toEmail(entry)));
       default:
         return t.didOther(who, entry.action);
     }
   };
+}
+
+/** The audit log has an email's template, not its status. */
+function toEmail({ details }: ActivityEntry) {
+  const template = emailTemplates.find((known) => known === details['template']) ?? 'status';
+  return { template, status: null };
 }
 
 function getActor({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)['en']): string {

@@ -9,10 +9,10 @@ import { FactSection } from '../../ui/description-list.tsx';
 import type { ApplicationDocument } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
 
-type ActivityProps = { id: string; documents: readonly ApplicationDocument[] };
+type ActivityProps = { id: string; phone: string; documents: readonly ApplicationDocument[] };
 
 /** The activity log of an application, fetched when opened. */
-export function Activity({ id, documents }: ActivityProps) {
+export function Activity({ id, ...rest }: ActivityProps) {
   const t = useText(reviewText);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -34,16 +34,16 @@ export function Activity({ id, documents }: ActivityProps) {
       </Button>
       {isOpen && (
         <div id={listId}>
-          <ActivityList id={id} documents={documents} />
+          <ActivityList id={id} {...rest} />
         </div>
       )}
     </FactSection>
   );
 }
 
-function ActivityList({ id, documents }: ActivityProps) {
+function ActivityList({ id, phone, documents }: ActivityProps) {
   const t = useText(reviewText);
-  const sentence = useActivitySentence(documents);
+  const sentence = useActivitySentence(documents, phone);
   const query = adminTrpc.application.activity.useQuery({ id });
   return (
     <QueryState query={query} failed={t.failedActivity}>

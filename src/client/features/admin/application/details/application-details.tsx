@@ -12,6 +12,7 @@ import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-pe
 import { PartLinks } from './part-links.tsx';
 import { PaymentSchedule } from './application-schedule.tsx';
 import { ApplicationPrint } from './application-print.tsx';
+import { ApplicationEmails } from '../../mail/application-emails.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import type { useDecide } from '../decision/use-decide.ts';
 import { Warnings } from './application-warnings.tsx';
@@ -148,7 +149,7 @@ function Facts({ application, documents, shown, onView }: FactsProps) {
       <PartLinks />
       <Flex direction="column" gap="3" p={{ base: '3', lg: '4' }} css={denseFacts}>
         <WithdrawalNotice application={application} />
-        <Warnings id={application.id} />
+        <Warnings id={application.id} phone={application.applicantPhone} />
         <InstitutionFacts application={application} />
         <ApplicantFacts application={application} />
         <FinancialSummary application={application} />
@@ -158,7 +159,8 @@ function Facts({ application, documents, shown, onView }: FactsProps) {
         <ApplicationDocuments documents={documents} shown={shown} onView={onView} />
         <StatusHistory application={application} />
         <InternalNotes id={application.id} />
-        <Activity id={application.id} documents={documents} />
+        <ApplicationEmails id={application.id} />
+        <Activity id={application.id} phone={application.applicantPhone} documents={documents} />
       </Flex>
     </>
   );

@@ -6,17 +6,56 @@ import type {
   ApplicationWarnings,
   CivilIdOwner,
 } from '../../../../../domain/application/review-details.ts';
+import type { UndeliveredEmail } from '../../../../../domain/mail/email.ts';
 import { dtiLimit, dtiPercent } from '../../../../ui/chart/dti-level.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { LoadFailed } from '../../../../ui/query-state.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
-import { Ltr, Num, Words } from '../../../../i18n/bidi.tsx';
+import { DateText, Ltr, Num, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
+import { ApplicantPhone } from '../../mail/applicant-phone.tsx';
+import { useEmailSubject } from '../../mail/email-list.tsx';
+import { emailText } from '../../mail/email-text.ts';
 import { changed, useAddress } from '../../shell/search-params.ts';
 import { reviewText } from './review-text.ts';
 
 /** What the reviewer should check; loaded with the details, so that nothing moves. */
-export function Warnings({ id }: { id: string }) {
+export function Warnings({ id, phone }: { id: string; phone: string }) {
+  const { data } = adminTrpc.application.warnings.useQuery({ id });
+  return (
+    <>
+      {data?.undelivered && <Undelivered email={data.undelivered} phone={phone} />}
+      <Checks id={id} />
+    </>
+  );
+}
+
+/** An email that did not arrive, with the phone number to call instead. */
+function Undelivered({ email, phone }: { email: UndeliveredEmail; phone: string }) {
+  const t = useText(emailText);
+  const subject = useEmailSubject()(email);
+  return (
+    <Box data-undelivered>
+      <Notice kind="error" title={email.isUnsure ? t.maybeNotArrived : t.notArrived}>
+        <chakra.p>
+          <span>{subject}</span>
+          <span>{' · '}</span>
+          <DateText value={email.at} time />
+        </chakra.p>
+        <chakra.p>
+          <Words of={t.callInstead(<ApplicantPhone phone={phone} />)} />
+        </chakra.p>
+        {email.error !== null && (
+          <chakra.p overflowWrap="anywhere">
+            <Words of={t.reason(<Ltr whiteSpace="normal">{email.error}</Ltr>)} />
+          </chakra.p>
+        )}
+      </Notice>
+    </Box>
+  );
+}
+
+function Checks({ id }: { id: string }) {
   const t = useText(reviewText);
   const query = adminTrpc.application.warnings.useQuery({ id });
   if (query.isError) {

@@ -172,6 +172,7 @@ export const listStyles: SystemStyleObject = {
     color: 'fg.muted',
     '&[data-mark=new]': { bg: 'brand.muted', color: 'brand.fg' },
     '&[data-mark=overLimit]': { bg: 'red.muted', color: 'red.fg' },
+    '&[data-mark=undelivered]': { bg: 'red.muted', color: 'red.fg' },
     '&[data-mark=sameCivilId]': { bg: 'yellow.muted', color: 'yellow.fg' },
     '&[data-mark=resent]': { bg: 'brand.muted', color: 'brand.fg' },
   },

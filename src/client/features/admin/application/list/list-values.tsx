@@ -1,7 +1,8 @@
-import { FileCheck, Hourglass, TriangleAlert, UserRound, Users } from 'lucide-react';
+import { FileCheck, Hourglass, MailX, TriangleAlert, UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
 import { currencyName, toFils, formatAmount } from '../../../../../domain/money/money.ts';
 import { statusStyles, useStatusWord } from '../../../../ui/status-badge.tsx';
 import { dtiLimit, dtiPercent } from '../../../../ui/chart/dti-level.ts';
@@ -51,10 +52,12 @@ export function ListMoney({ kwd, hasUnit = false }: ListMoneyProps) {
 /** What a reviewer should know about an application before opening it; styled by `listStyles`. */
 export function RowMarks({ application }: { application: ApplicationRowView }) {
   const t = useText(marksText);
-  const { isOverLimit, sharesCivilId, papers, isNew, burdenRatio, withdrawnAt } = application;
-  const isWithdrawn = withdrawnAt !== undefined;
-  if (!isOverLimit && !sharesCivilId && papers === null && !isNew && !isWithdrawn) return null;
-  const share = dtiPercent(burdenRatio ?? 0);
+  const { isOverLimit, sharesCivilId, papers, isNew, isUndelivered } = application;
+  const isWithdrawn = application.withdrawnAt !== undefined;
+  const isMarked = isOverLimit || sharesCivilId || papers !== null || isNew;
+  if (!isMarked && !isUndelivered && !isWithdrawn) return null;
+  const share = dtiPercent(application.burdenRatio ?? 0);
+  const phone = `${countryCode} ${groupedPhone(application.applicantPhone)}`;
   return (
     <span className="marks">
       {isNew && (
@@ -79,6 +82,15 @@ export function RowMarks({ application }: { application: ApplicationRowView }) {
       {sharesCivilId && (
         <Mark name="sameCivilId" words={t.duplicateHint}>
           <Users size={13} aria-hidden="true" />
+        </Mark>
+      )}
+      {isUndelivered && (
+        <Mark
+          name="undelivered"
+          words={plain(t.undelivered(phone))}
+          shown={<bdi dir="ltr">{phone}</bdi>}
+        >
+          <MailX size={12} aria-hidden="true" />
         </Mark>
       )}
       {papers === 'awaited' && (

@@ -13,6 +13,8 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
 import { useAdminRole } from '../../auth/use-admin-account.ts';
+import { HeldEmails } from '../../mail/held-emails.tsx';
+import { UnsentEmails } from '../../mail/unsent-emails.tsx';
 import { Fact, Facts } from '../../ui/description-list.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
@@ -34,10 +36,12 @@ export function SettingsMail() {
               {t.mailOffHint}
             </Notice>
           )}
+          {mail.isConfigured && <HeldEmails count={mail.held} />}
           <SettingsPanel title={t.outbox}>
             <MailFacts mail={mail} />
             {isOwner && mail.failed > 0 && <Resend unsure={mail.unsure} />}
           </SettingsPanel>
+          <UnsentEmails />
           {isOwner && mail.isConfigured && (
             <SettingsPanel title={t.testTitle}>
               <TestMail />
@@ -56,6 +60,11 @@ function MailFacts({ mail }: { mail: MailStateView }) {
       <Fact label={t.waiting}>
         <Num>{mail.waiting}</Num>
       </Fact>
+      {mail.held > 0 && (
+        <Fact label={t.held}>
+          <Num>{mail.held}</Num>
+        </Fact>
+      )}
       <Fact label={t.failed}>
         <Num>{mail.failed}</Num>
       </Fact>
@@ -85,6 +94,7 @@ function Resend({ unsure }: { unsure: number }) {
     onSettled: () => {
       setAsking(false);
       void cache.setting.mailState.invalidate();
+      void cache.mail.invalidate();
     },
   });
   return (

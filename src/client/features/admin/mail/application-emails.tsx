@@ -1,0 +1,26 @@
+import { adminTrpc } from '../../../api/trpc.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { FactSection } from '../ui/description-list.tsx';
+import { EmailList } from './email-list.tsx';
+import { emailText } from './email-text.ts';
+
+/** The latest emails about an application (UUID), sent or not. */
+const shownEmails = 30;
+
+export function ApplicationEmails({ id }: { id: string }) {
+  const t = useText(emailText);
+  const query = adminTrpc.mail.list.useQuery({ application: id, limit: shownEmails });
+  return (
+    <FactSection title={t.title}>
+      <QueryState
+        query={query}
+        isEmpty={({ items }) => items.length === 0}
+        failed={t.failedList}
+        empty={t.none}
+      >
+        {({ items }) => <EmailList label={t.title} emails={items} isOfApplication />}
+      </QueryState>
+    </FactSection>
+  );
+}
