@@ -14,15 +14,11 @@ type ErrorSummaryProps = {
   title?: string | undefined;
   /** Names of fields that the message does not name: `{ phoneNumber: 'Phone number' }`. */
   labels?: Readonly<Record<string, string>>;
-  /** Other parts with problems: counted, but not listed. */
-  others?: readonly OtherProblems[];
 };
-
-type OtherProblems = { id: string; words: string; count: number; onFollow: () => void };
 
 /** The problems on this page, each with a link to its field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { problems, attempt, title, labels = {}, others = [] } = props;
+  const { problems, attempt, title, labels = {} } = props;
   const t = useText(appText);
   const box = useRef<HTMLDivElement>(null);
 
@@ -33,7 +29,6 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   }, [attempt]);
 
   if (problems.length === 0) return null;
-  const total = others.reduce((sum, { count }) => sum + count, problems.length);
   return (
     <Box
       ref={box}
@@ -49,20 +44,13 @@ export function ErrorSummary(props: ErrorSummaryProps) {
     >
       <Flex align="center" gap="2" color="fg.error">
         <CircleAlert size={20} aria-hidden="true" />
-        <chakra.h2 textStyle="h3">{title ?? t.problems(total)}</chakra.h2>
+        <chakra.h2 textStyle="h3">{title ?? t.problems(problems.length)}</chakra.h2>
       </Flex>
       <chakra.ul mt="2" ps="6" listStyleType="disc">
         {problems.map(({ path, message }) => (
           <li key={path}>
             <SummaryLink id={fieldId(path)} onFollow={() => focusField(path)}>
               {labels[path] ? `${labels[path]}: ${message}` : message}
-            </SummaryLink>
-          </li>
-        ))}
-        {others.map(({ id, words, onFollow }) => (
-          <li key={id}>
-            <SummaryLink id={id} onFollow={onFollow}>
-              {words}
             </SummaryLink>
           </li>
         ))}

@@ -10,6 +10,8 @@ const fils = z.number().int();
 const sentSummary = z.object({
   applicationId: z.string(),
   submittedAt: z.string(),
+  /** Proves that this device applied; absent once the email address was corrected. */
+  idempotencyKey: z.string().optional(),
   educationType: z.enum(['school', 'nursery', 'academy', 'university']),
   institution: bilingual,
   academicYear: z.string(),

@@ -136,6 +136,41 @@ test('gives an applicant all that is needed after the submission', async ({
   });
 });
 
+test('a mistyped address is noticed while applying, and corrected once afterwards', async ({
+  page,
+  wizard,
+  scans,
+}) => {
+  const { t: words } = wizard;
+  await fillUpTo(wizard, 10);
+  await wizard.fillApplicant({ name: 'أحمد', phone: '51234567', email: 'a@hotmial.con' });
+  const use = page.locator('#part-applicant').getByRole('button', { name: 'a@hotmail.com' });
+  await use.click();
+  await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('a@hotmail.com');
+  await page.getByLabel(words.email, { exact: true }).fill('a@gmial.com');
+  await wizard.nameStudents(['سارة']);
+  await wizard.putDocuments(scans, [scans.png]);
+  await expect(page.locator('#panel-applicant')).toContainText('a@gmial.com');
+  const shown = page.locator('[data-email-of-draft]');
+  await expect(shown).toContainText('a@gmial.com');
+  await expect(shown.getByRole('button', { name: 'a@gmail.com' })).toBeVisible();
+  await wizard.accept();
+  const applicationId = await wizard.send();
+
+  const correction = page.locator('[data-email-correction]');
+  await correction.getByRole('button', { name: 'a@gmail.com' }).click();
+  await correction.getByRole('button', { name: t.saveEmail }).click();
+  await expect(page.locator('main')).toContainText('a@gmail.com');
+  await expect(correction).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-application-id]')).toHaveText(applicationId);
+  await expect(correction).toHaveCount(0);
+  const response = await page.request.post('/api/applications/track', {
+    data: { applicationId, email: 'a@gmail.com' },
+  });
+  expect(response.status()).toBe(200);
+});
+
 test('survives a reload, and Back submits nothing again', async ({ page, wizard, scans }) => {
   let submissions = 0;
   page.on('request', (request) => {

@@ -57,13 +57,15 @@ test.describe('errors', () => {
       finances: [says('salaryAboveZero')],
       plan: [says('planRequired')],
       details: [
-        says('applicantNameRequired'),
+        `${t.fullName}: ${says('applicantNameRequired')}`,
         `${t.phone}: ${says('required')}`,
         `${t.email}: ${says('required')}`,
         `${t.civilId}: ${says('required')}`,
-        t.partLeftOf(t.panels.students, 1),
-        t.partLeftOf(t.panels.documents, 4),
-        t.partLeftOf(t.steps.agreement.name, 1),
+        `${t.studentName(1)}: ${says('studentNameRequired')}`,
+        ...[t.paperCivilId, t.paperSalary, t.paperContinuity, t.paperChild(1)].map(
+          (paper) => `${paper}: ${says('documentRequired')}`,
+        ),
+        says('termsRequired'),
       ],
     };
     await wizard.open();
@@ -79,6 +81,12 @@ test.describe('errors', () => {
         if (errors) {
           await wizard.press(onward);
           await expect(wizard.summary.getByRole('link')).toHaveText(errors);
+          await expect(wizard.summary).toContainText(wizard.app.problems(errors.length));
+          // Every one is marked at once, and its link leads to the field.
+          await expect(page.locator('[data-field-error]')).toHaveCount(errors.length);
+          await wizard.summary.getByRole('link').last().click();
+          const marked = page.locator('[data-field]:has([data-field-error])');
+          await expect(marked.last().locator(':focus')).toHaveCount(1);
           // The summary says what is missing; a notification would cover it.
           await expect(page.locator('[data-notification]')).toHaveCount(0);
         }

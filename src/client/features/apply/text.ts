@@ -104,7 +104,6 @@ export const applyText = defineText({
     partsOfStep: 'Parts of this step',
     partDone: 'Complete',
     partLeft: (count: number) => phrase`${count} left`,
-    partLeftOf: (part: string, count: number) => `${part}: ${count} left`,
 
     // institution
     educationType: 'Education type',
@@ -348,6 +347,7 @@ export const applyText = defineText({
     paperOtherHint: 'Optional. Anything else that supports your application.',
 
     // agreement and sending
+    emailOfDraft: (email: unknown) => phrase`Your email address: ${email}`,
     agree: (terms: unknown, privacy: unknown) => phrase`I agree to the ${terms} and the ${privacy}`,
     terms: 'terms and conditions',
     privacy: 'privacy policy',
@@ -474,7 +474,6 @@ export const applyText = defineText({
     partsOfStep: 'أقسام هذه الخطوة',
     partDone: 'مكتمل',
     partLeft: (count) => phrase`متبقٍ ${count}`,
-    partLeftOf: (part, count) => `${part}: متبقٍ ${count}`,
 
     educationType: 'نوع التعليم',
     types: { school: 'مدرسة', nursery: 'حضانة', academy: 'أكاديمية', university: 'جامعة' },
@@ -699,6 +698,7 @@ export const applyText = defineText({
     paperOtherNumber: (number) => `مستند إضافي ${number}`,
     paperOtherHint: 'اختياري: أي مستند آخر يفيد المراجعة.',
 
+    emailOfDraft: (email) => phrase`بريدك الإلكتروني: ${email}`,
     agree: (terms, privacy) => phrase`أوافق على ${terms} ${privacy}`,
     terms: 'الشروط والأحكام',
     // NOTE: the conjunction is part of the link, or a line could break between them.

@@ -4,6 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import { dismissShown } from '../../ui/toast/notify.ts';
 import { Panel } from '../../ui/card.tsx';
+import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { useDeferredRules } from '../../forms/use-deferred-rules.ts';
@@ -83,14 +84,7 @@ export function TrackForm({ isBusy, isMain, onTrack, onInvalid }: TrackFormProps
           enterKeyHint="go"
           onBlur={showId}
         />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label={t.email}
-          hint={t.emailHint}
-          autoComplete="email"
-          enterKeyHint="go"
-        />
+        <EmailField {...form.field('email')} label={t.email} hint={t.emailHint} enterKeyHint="go" />
         <Flex gap="4" wrap="wrap" align="center" justify="space-between">
           <Button
             type="submit"

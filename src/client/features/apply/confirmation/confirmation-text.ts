@@ -5,6 +5,13 @@ export const confirmationText = defineText({
   en: {
     onlyReceipt: 'This ID is your only confirmation. We do not send an email.',
     receiptByMail: 'We also sent it to you by email.',
+    emailOf: (email: unknown) => phrase`Your email address: ${email}`,
+    correctEmail: 'Wrong address?',
+    rightEmail: 'Right email address',
+    correctEmailHint: 'You can correct it once, within 24 hours of submitting.',
+    saveEmail: 'Save the right address',
+    emailCorrected: (email: unknown) => phrase`Your email address is now ${email}.`,
+    notCorrected: 'Could not save the address. Try again.',
     copyId: 'Copy application ID',
     notCopied: 'Could not copy. Select the text and copy it.',
 
@@ -54,6 +61,13 @@ export const confirmationText = defineText({
   ar: {
     onlyReceipt: 'رقم الطلب هو إيصالك الوحيد، ولن تصلك رسالة به.',
     receiptByMail: 'وأرسلناه إليك أيضاً بالبريد الإلكتروني.',
+    emailOf: (email) => phrase`بريدك الإلكتروني: ${email}`,
+    correctEmail: 'تصحيح العنوان',
+    rightEmail: 'البريد الإلكتروني الصحيح',
+    correctEmailHint: 'يمكن تصحيحه مرة واحدة خلال 24 ساعة من إرسال الطلب.',
+    saveEmail: 'حفظ العنوان الصحيح',
+    emailCorrected: (email) => phrase`أصبح بريدك الإلكتروني ${email}.`,
+    notCorrected: 'تعذّر حفظ العنوان. حاول مرة أخرى.',
     copyId: 'نسخ رقم الطلب',
     notCopied: 'يتعذّر النسخ هنا. حدّد النص ثم انسخه.',
 

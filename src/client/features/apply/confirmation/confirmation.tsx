@@ -18,9 +18,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import { confirmedId, paths, trackPath } from '../../../app/paths.ts';
 import { saveCalendar } from '../../../lib/save-file.ts';
-import { restoreSummary, type SentSummary } from '../../../storage/sent-summary.ts';
+import { restoreSummary, storeSummary, type SentSummary } from '../../../storage/sent-summary.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { confirmationText } from './confirmation-text.ts';
+import { EmailCorrection } from './email-correction.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ShareCard, wrappingLabel } from './share-card.tsx';
 import { applyText } from '../text.ts';
@@ -38,7 +39,7 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
   const t = useText(applyText);
   const c = useText(confirmationText);
   const app = useText(appText);
-  const [sent] = useState(() => restoreSummary(applicationId));
+  const [sent, setSent] = useState(() => restoreSummary(applicationId));
   const settings = trpc.setting.read.useQuery();
   const hasMail = settings.data?.mailEnabled === true;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,6 +63,14 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
             <IdCard
               applicationId={sent.applicationId}
               note={hasMail ? c.receiptByMail : c.onlyReceipt}
+            />
+            <EmailCorrection
+              sent={sent}
+              onCorrected={(applicantEmail) => {
+                const corrected = { ...sent, applicantEmail, idempotencyKey: undefined };
+                storeSummary(corrected);
+                setSent(corrected);
+              }}
             />
           </>
         ) : (

@@ -37,14 +37,14 @@ const draft: Draft = {
 
 describe('toSummary', () => {
   it('keeps no whole civil id', () => {
-    const summary = toSummary({ draft, parts: [], answer });
+    const summary = toSummary({ draft, parts: [], answer, idempotencyKey: 'key' });
     expect(summary?.maskedCivilId).toBe('••••••••8298');
     expect(summary?.students[0]?.maskedCivilId).toBe('••••••••2345');
     expect(JSON.stringify(summary)).not.toMatch(/\d{9,}/);
   });
 
   it('has names in both languages and amounts in fils', () => {
-    const summary = toSummary({ draft, parts: [], answer });
+    const summary = toSummary({ draft, parts: [], answer, idempotencyKey: 'key' });
     expect(summary).toMatchObject({
       institution: { ar: 'مدرسة النور', en: 'Al Noor School' },
       students: [{ grade: { ar: 'الصف الأول', en: 'Grade 1' }, tuitionFils: 1_050_500 }],
@@ -57,7 +57,9 @@ describe('toSummary', () => {
 
   it('is nothing for an application without a plan', () => {
     const unfinished: Draft = { ...draft, installmentPlan: '' };
-    expect(toSummary({ draft: unfinished, parts: [], answer })).toBeUndefined();
+    expect(
+      toSummary({ draft: unfinished, parts: [], answer, idempotencyKey: 'key' }),
+    ).toBeUndefined();
   });
 });
 
@@ -74,7 +76,7 @@ describe('masked', () => {
 
 describe('printGroups', () => {
   it('prints every answer, in either language', () => {
-    const summary = toSummary({ draft, parts: [], answer });
+    const summary = toSummary({ draft, parts: [], answer, idempotencyKey: 'key' });
     if (!summary) throw new Error('no summary');
     const words = (language: 'ar' | 'en') =>
       printGroups(summary, language).flatMap(({ rows }) => rows.flatMap(({ values }) => values));

@@ -11,16 +11,18 @@ type Sent = {
   draft: Draft;
   parts: readonly Part[];
   answer: Pick<SubmittedView, 'applicationId' | 'submittedAt'>;
+  idempotencyKey: string;
 };
 
 /** The summary that this tab keeps of a submitted application; undefined for an unfinished one. */
-export function toSummary({ draft, parts, answer }: Sent): SentSummary | undefined {
+export function toSummary({ draft, parts, answer, idempotencyKey }: Sent): SentSummary | undefined {
   const figures = calculateFigures(draft);
   const means = readMeans(draft);
   if (!figures || draft.educationType === '') return undefined;
   return {
     applicationId: answer.applicationId,
     submittedAt: answer.submittedAt,
+    idempotencyKey,
     educationType: draft.educationType,
     institution: inBoth((language) => institutionName(draft, language)),
     academicYear: draft.academicYear,

@@ -2,7 +2,7 @@ import { Box, Flex, chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Bdi } from '../../../i18n/bidi.tsx';
+import { Bdi, Ltr } from '../../../i18n/bidi.tsx';
 import { Chevron } from '../../../ui/chevron.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -48,7 +48,12 @@ export function DetailsParts({ step }: { step: Step }) {
             {...folding.watch(panel)}
           >
             {panel === 'agreement' ? (
-              <Agreement />
+              <Agreement
+                onChangeEmail={() => {
+                  folding.open('applicant');
+                  focusPart('applicant');
+                }}
+              />
             ) : (
               <Part
                 panel={panel}
@@ -83,7 +88,7 @@ function PartContent({ panel }: { panel: PanelName }) {
 }
 
 /** The last part stays open, because it has the submit button. */
-function Agreement() {
+function Agreement({ onChangeEmail }: { onChangeEmail: () => void }) {
   const { t } = useWizard();
   return (
     <>
@@ -92,7 +97,7 @@ function Agreement() {
       </chakra.h2>
       <PlanReview />
       <Box mt="6">
-        <AgreementPanel />
+        <AgreementPanel onChangeEmail={onChangeEmail} />
       </Box>
     </>
   );
@@ -179,7 +184,16 @@ function Gist({ panel }: { panel: PanelName }) {
   const t = useText(draftText);
   const { language } = useLanguage();
   const { draft, files } = useWizard();
-  if (panel === 'applicant') return <Bdi>{draft.applicantName}</Bdi>;
+  if (panel === 'applicant') {
+    return (
+      <>
+        <Bdi>{draft.applicantName}</Bdi>
+        <Ltr display="block" overflowWrap="anywhere" whiteSpace="normal !important">
+          {draft.applicantEmail}
+        </Ltr>
+      </>
+    );
+  }
   if (panel === 'documents') return <span>{t.files(countFiles(files))}</span>;
   const comma = language === 'ar' ? '، ' : ', ';
   return draft.studentsDetails.map(({ name }, at) => (

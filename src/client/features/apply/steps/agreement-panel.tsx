@@ -1,13 +1,15 @@
-import { Box, Link, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { Words } from '../../../i18n/bidi.tsx';
+import { Ltr, Words } from '../../../i18n/bidi.tsx';
+import { EmailSuggestion } from '../../../forms/email-suggestion.tsx';
 import { LegalDialog } from '../../../ui/layout/legal-dialog.tsx';
 import type { LegalText } from '../../../ui/layout/legal-text.ts';
+import { stepOfPanel } from '../wizard/journey.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The checkbox required to submit; terms and privacy policy open in a dialog. */
-export function AgreementPanel() {
+export function AgreementPanel({ onChangeEmail }: { onChangeEmail?: () => void }) {
   const { t, draft, set, errorAt } = useWizard();
   const [shown, setShown] = useState<LegalText>();
   const opener = (which: LegalText, words: string) => (
@@ -24,6 +26,7 @@ export function AgreementPanel() {
   );
   return (
     <Box>
+      <EmailOfDraft onChange={onChangeEmail} />
       <CheckboxField
         name="termsAccepted"
         checked={draft.termsAccepted}
@@ -34,6 +37,28 @@ export function AgreementPanel() {
         <Words of={t.agree(opener('terms', t.terms), opener('privacy', t.privacy))} />
       </CheckboxField>
       <LegalDialog shown={shown} onClose={() => setShown(undefined)} />
+    </Box>
+  );
+}
+
+/** The address for the receipt, to be read once more before the application is sent. */
+function EmailOfDraft({ onChange }: { onChange: (() => void) | undefined }) {
+  const { t, draft, set, steps, visit } = useWizard();
+  const { applicantEmail } = draft;
+  if (applicantEmail.trim() === '') return null;
+  const change = onChange ?? (() => visit(stepOfPanel(steps, 'applicant'), 'applicant'));
+  return (
+    <Box mb="4" data-email-of-draft>
+      <Flex wrap="wrap" align="center" columnGap="3">
+        <p>
+          <Words of={t.emailOfDraft(<Ltr overflowWrap="anywhere">{applicantEmail}</Ltr>)} />
+        </p>
+        <Button variant="ghost" size="sm" minH="11" onClick={change}>
+          <span>{t.change}</span>
+          <chakra.span srOnly>{` ${t.email}`}</chakra.span>
+        </Button>
+      </Flex>
+      <EmailSuggestion typed={applicantEmail} onUse={(email) => set({ applicantEmail: email })} />
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { groupedPhone } from '../../../../domain/person/phone.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { CivilIdField } from '../../../forms/civil-id-field.tsx';
+import { EmailField } from '../../../forms/email-field.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { PhoneField } from '../../../forms/phone-field.tsx';
 import { countryOptions } from './country-options.ts';
@@ -27,13 +28,7 @@ export function ApplicantPanel() {
         autoComplete="name"
       />
       <PhoneField {...field('applicantPhone')} label={t.phone} />
-      <TextField
-        {...field('applicantEmail')}
-        label={t.email}
-        hint={t.emailHint}
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField {...field('applicantEmail')} label={t.email} hint={t.emailHint} />
       <NationalityField />
       <Box>
         <CivilIdField {...field('applicantCivilId')} label={t.civilId} hint={t.civilIdHint} />

@@ -104,7 +104,7 @@ export function useSubmit() {
         },
       });
       const { applicationId } = answer;
-      const summary = toSummary({ draft, parts, answer });
+      const summary = toSummary({ draft, parts, answer, idempotencyKey });
       if (summary) storeSummary(summary);
       void rememberSent(draft, applicationId);
       markSent();

@@ -15,12 +15,15 @@ function toLabel(t: Words, path: string): string {
   if (at !== undefined && /^\d+$/.test(at)) return t.studentName(Number(at) + 1);
   const labels: Readonly<Record<string, string>> = {
     paymentStartDate: t.startDate,
+    applicantName: t.fullName,
     applicantPhone: t.phone,
     applicantEmail: t.email,
+    applicantNationality: t.nationality,
     applicantCivilId: t.civilId,
     civilId: t.paperCivilId,
     salaryCertificate: t.paperSalary,
     proofOfContinuity: t.paperContinuity,
+    additionalDocuments: t.paperOther,
   };
   return labels[field] ?? '';
 }

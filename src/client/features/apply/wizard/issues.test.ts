@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import { noFiles, type DraftFiles } from '../draft/draft-files.ts';
-import { panelIssues, panelOfPath } from './issues.ts';
+import { issuesOfStep, panelIssues, panelOfPath } from './issues.ts';
 import { wizardLayouts, type PanelName } from './steps.ts';
 
 const now = new Date('2026-11-21T21:30:00Z'); // 22 November in Kuwait
@@ -213,4 +213,17 @@ it('finds the panel of every field that the server may name', () => {
     expect(known).toContain(panel);
   }
   expect(panelOfPath('nothing')).toBeUndefined();
+});
+
+it('lists the issues of all parts of a step together', () => {
+  const student = { name: '', dateOfBirth: '' };
+  const draft = { ...emptyDraft, numberOfStudents: 2, studentsDetails: [student, student] };
+  const validation = { draft, files: noFiles, language: 'en', now, blockOverLimit: false } as const;
+  const step = wizardLayouts[10].find(({ name }) => name === 'details');
+  expect(issuesOfStep(step, validation).map(({ path }) => path)).toEqual([
+    ...['applicantName', 'applicantPhone', 'applicantEmail', 'applicantCivilId'],
+    ...['studentsDetails.0.name', 'studentsDetails.1.name'],
+    ...['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0', 'childCivilId_1'],
+    'termsAccepted',
+  ]);
 });

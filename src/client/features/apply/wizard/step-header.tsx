@@ -14,7 +14,6 @@ import { DraftStatus } from '../draft/draft-status.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { SaveAndExit } from '../draft/save-and-exit.tsx';
-import { focusPart, partId, partName, type PartCount } from './step-parts.ts';
 import type { Step } from './steps.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -22,8 +21,6 @@ type StepHeaderProps = {
   step: Step;
   takesFocus: boolean;
   problems: readonly Problem[];
-  /** Missing answers of the parts that are not listed. */
-  later: readonly PartCount[];
   attempt: number;
   onBack: (() => void) | undefined;
 };
@@ -33,7 +30,6 @@ export const StepHeader = memo(function StepHeader({
   step,
   takesFocus,
   problems,
-  later,
   attempt,
   onBack,
 }: StepHeaderProps) {
@@ -92,12 +88,6 @@ export const StepHeader = memo(function StepHeader({
           problems={problems}
           attempt={attempt}
           labels={fieldLabels(t, fields)}
-          others={later.map(({ panel, count }) => ({
-            id: partId(panel),
-            words: t.partLeftOf(partName(t, panel), count),
-            count,
-            onFollow: () => focusPart(panel),
-          }))}
         />
       </Box>
       <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">

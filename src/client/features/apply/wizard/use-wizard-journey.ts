@@ -20,7 +20,6 @@ import type { PanelName, Step } from './steps.ts';
 import { changeDraft, showStep } from '../draft/draft-actions.ts';
 import { useDraft } from '../draft/draft-store.ts';
 import { useIssueText, useServerMessages } from '../../../i18n/issue-text.ts';
-import { listedIssues, type PartCount } from './step-parts.ts';
 
 type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
 
@@ -155,7 +154,6 @@ type Attempt = { step: number; count: number };
 const none: Attempt = { step: 1, count: 0 };
 
 const noProblems: readonly FailureIssue[] = [];
-const noParts: readonly PartCount[] = [];
 
 type OnScreen = { step: Step | undefined; current: number };
 
@@ -172,16 +170,14 @@ function useStepProblems(
   const serverMessages = useServerMessages();
   const [attempt, setAttempt] = useState<Attempt>(none);
   const tried = attempt.step === current ? attempt.count : 0;
-  const issues = tried > 0 ? listedIssues(step, validation) : undefined;
-  const own = (issues?.listed ?? []).map(({ path, key }) => ({ path, message: issueText(key) }));
+  const issues = tried > 0 ? issuesOfStep(step, validation) : [];
+  const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
   const theirs = serverMessages.issues(serverErrorsOfStep(step, serverErrors));
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
   // NOTE: a stable empty list, so that components that use it do not render again.
   const shown = problems.length === 0 ? noProblems : problems;
   return {
     problems: shown,
-    /** Missing answers in the parts after the one with the problems. */
-    later: issues && issues.later.length > 0 ? issues.later : noParts,
     attempt: tried,
     errorAt: useCallback(
       (path: string) => shown.find((problem) => problem.path === path)?.message,

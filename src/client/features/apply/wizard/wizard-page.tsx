@@ -72,7 +72,6 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
             step={step}
             takesFocus={takesFocus}
             problems={journey.problems}
-            later={journey.later}
             attempt={journey.attempt}
             onBack={current > 1 ? journey.back : undefined}
           />

@@ -6,6 +6,7 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { dismissShown } from '../../../ui/toast/notify.ts';
 import { Panel } from '../../../ui/card.tsx';
+import { EmailField } from '../../../forms/email-field.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextAreaField, TextField } from '../../../forms/fields.tsx';
 import { useDeferredRules } from '../../../forms/use-deferred-rules.ts';
@@ -58,7 +59,7 @@ export function ContactForm() {
       >
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="6">
           <TextField {...form.field('name')} label={t.name} autoComplete="name" />
-          <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
+          <EmailField {...form.field('email')} label={t.email} />
           <TextField
             {...form.field('phone')}
             label={t.phone}

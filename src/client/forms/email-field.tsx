@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+import { Suspense, lazy, type ComponentProps } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { focusField } from './field-id.ts';
+import { TextField } from './fields.tsx';
+
+const EmailSuggestion = lazy(async () => ({
+  default: (await import('./email-suggestion.tsx')).EmailSuggestion,
+}));
+
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'isLtr'>;
+
+/** The visitor's email address; a mistyped domain is noticed, and corrected with one tap. */
+export function EmailField(props: EmailFieldProps) {
+  const { name, value, onChange } = props;
+  return (
+    <Box w="full">
+      <TextField {...props} type="email" autoComplete="email" />
+      {value.includes('@') && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <EmailSuggestion
+              typed={value}
+              onUse={(email) => {
+                onChange(email);
+                focusField(name);
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Box>
+  );
+}
