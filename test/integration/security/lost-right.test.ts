@@ -387,6 +387,10 @@ test('a decision on several is told for each, and goes no further than the right
   await lost;
   expect(results.map(({ outcome }) => outcome)).toEqual(['set', 'failed', 'failed']);
   expect(results[2]).toMatchObject({ code: 'unauthenticated' });
-  const statuses = await scene.app.db.selectFrom('application').select('status').execute();
+  const statuses = await scene.app.db
+    .selectFrom('application')
+    .select('status')
+    .orderBy('number')
+    .execute();
   expect(statuses.map(({ status }) => status)).toEqual(['rejected', 'pending', 'pending']);
 });
