@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pagesMax } from './src/client/lib/pdf-limits.ts';
 
 /**
  * In development no server fills the page's placeholders, nor reads cookies for them: what this browser keeps and
@@ -51,6 +52,45 @@ function characterMaps(): Plugin {
   };
 }
 
+/** The longest stream that is decoded, in bytes: an A4 page at 600 dpi in colour. */
+const streamBytesMax = 128 * 1024 * 1024;
+
+/**
+ * What pdf.js reads before the first page, whatever the file says of itself: not its whole page tree, and no stream
+ * without end. It has no options for these.
+ */
+const pdfLimits: readonly (readonly [code: string, limited: string])[] = [
+  [
+    'await this.getPage(numPages - 1);',
+    `if (numPages <= ${pagesMax}) await this.getPage(numPages - 1);`,
+  ],
+  [
+    'while (queue.length > 0) {\n      const queueItem',
+    `while (queue.length > 0 && pageIndex < ${pagesMax}) {\n      const queueItem`,
+  ],
+  [
+    'if (currentNode === this.toplevelPagesDict && lastKid',
+    `if (kids.length <= ${pagesMax} && currentNode === this.toplevelPagesDict && lastKid`,
+  ],
+  [
+    'const buffer2 = new Uint8Array(size);\n    buffer2.set(buffer);\n    return this.buffer',
+    `if (size > ${streamBytesMax}) throw new FormatError("stream too long");\n    const buffer2 = new Uint8Array(size);\n    buffer2.set(buffer);\n    return this.buffer`,
+  ],
+];
+
+function limitedPdf(): Plugin {
+  return {
+    name: 'limited-pdf',
+    transform(source, id) {
+      if (!id.endsWith('/pdfjs-dist/legacy/build/pdf.worker.mjs')) return undefined;
+      return pdfLimits.reduce((text, [code, limited]) => {
+        if (text.split(code).length !== 2) throw new Error(`pdf.js has changed at: ${code}`);
+        return text.replace(code, limited);
+      }, source);
+    },
+  };
+}
+
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -76,6 +116,7 @@ export default defineConfig({
   // The PDF thread imports its decoder from itself (src/client/lib/pdf-worker.ts); Vite drops a worker's own exports.
   worker: {
     format: 'es',
+    plugins: () => [limitedPdf()],
     rolldownOptions: { output: { footer: 'export default self.createJpeg2000Decoder;' } },
   },
   server: {

@@ -14,9 +14,18 @@ export class PdfThreadError extends Error {
   override name = 'PdfThreadError';
 }
 
+/** The document did not open in time. */
+export class PdfSlowError extends Error {
+  override name = 'PdfSlowError';
+}
+
 export type PdfPage = PDFPageProxy;
 
-export type OpenPdf = { document: PDFDocumentProxy; close: () => void };
+export type OpenPdf = {
+  document: PDFDocumentProxy;
+  /** To call when the first page is drawn. */
+  hasPage: () => void;
+};
 
 /** Where the build puts the predefined character maps (vite.config.ts). */
 const characterMapsUrl = `/assets/pdfjs-${version}/`;
@@ -31,17 +40,46 @@ const decoderFolder = `${threadUrl}${threadUrl.includes('?') ? '&' : '?'}/`;
 /** More than a screen shows at the highest zoom, less than the limit of a canvas. */
 const canvasPixelsMax = 16_000_000;
 
+/** Larger images are left out: an A4 page at 600 dpi. */
+const imagePixelsMax = 36_000_000;
+
+/** A document that has not given a page after this is taken for unreadable, in ms; from the worker's start. */
+const firstPageMs = 10_000;
+
+type PdfListeners = {
+  /** An image or text cannot be rendered. */
+  onIncomplete?: () => void;
+  /** The document has not given a page in time; it is closed. */
+  onSlow?: () => void;
+};
+
 /**
- * Opens a PDF in a worker. Scripts in it never run, and forms are rendered but not editable. Calls `onIncomplete` if an
- * image or text cannot be rendered.
- * Errors: if the bytes are not a readable PDF, or need a password.
+ * Opens a PDF in a worker, which ends with `signal`. Scripts in it never run, and forms are rendered but not editable.
+ * The caller reports the first page by `hasPage`.
+ * Errors: if the bytes are not a readable PDF, or need a password, or do not open in time.
  */
 export async function openPdf(
   bytes: Uint8Array,
-  onIncomplete: () => void = () => undefined,
+  signal: AbortSignal,
+  { onIncomplete, onSlow }: PdfListeners = {},
 ): Promise<OpenPdf> {
   const thread = new Worker(`${decoderFolder}${decoderFile}`, { type: 'module' });
-  thread.addEventListener('message', ({ data }) => data === 'incomplete' && onIncomplete());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hasPage = () => clearTimeout(timer);
+  const timeout = new Promise<never>((_, reject) => {
+    // NOTE: the library's first message says that its script is loaded, which takes a slow line a while.
+    const start = () => {
+      timer = setTimeout(() => {
+        close();
+        onSlow?.();
+        reject(new PdfSlowError());
+      }, firstPageMs);
+    };
+    thread.addEventListener('message', start, { once: true });
+  });
+  // NOTE: it may come after the document has opened, when nobody waits for it.
+  timeout.catch(() => undefined);
+  thread.addEventListener('message', ({ data }) => data === 'incomplete' && onIncomplete?.());
   const task = getDocument({
     data: bytes,
     worker: PDFWorker.create({ port: thread }),
@@ -52,16 +90,20 @@ export async function openPdf(
     cMapUrl: characterMapsUrl,
     useWorkerFetch: false,
     enableXfa: false,
+    maxImageSize: imagePixelsMax,
   });
   const close = () => {
+    hasPage();
     void task.destroy().catch(() => undefined);
     thread.terminate();
   };
+  if (signal.aborted) close();
+  signal.addEventListener('abort', close);
   try {
     const failed = new Promise<never>((_, reject) => {
       thread.addEventListener('error', () => reject(new PdfThreadError()));
     });
-    return { document: await Promise.race([task.promise, failed]), close };
+    return { document: await Promise.race([task.promise, failed, timeout]), hasPage };
   } catch (error) {
     close();
     throw error;
@@ -70,27 +112,46 @@ export async function openPdf(
 
 /** Whether a PDF needs a password to open. One with only an owner password does not. */
 export async function needsPassword(bytes: Uint8Array): Promise<boolean> {
+  const reading = new AbortController();
   try {
-    const pdf = await openPdf(bytes);
-    pdf.close();
+    await openPdf(bytes, reading.signal);
     return false;
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException';
+  } finally {
+    reading.abort();
   }
 }
 
 export type PdfDrawing = { page: PdfPage; scale: number; rotation: number };
 
-/** Makes form fields without an appearance of their own render their values. */
-export async function showFormValues({ document }: OpenPdf, page: PdfPage): Promise<void> {
+/**
+ * Reads a page. Form fields without an appearance of their own render their values, and so do those with letters outside
+ * Latin-1, whose appearances other programs write without them. `unread` are values that this browser cannot render.
+ */
+export async function readPage({ document }: OpenPdf, number: number) {
+  const page = await document.getPage(number);
   // NOTE: pdf.js types annotations as any; these are its properties.
   const fields = (await page.getAnnotations()) as FormField[];
+  const unread: string[] = [];
   for (const { id, fieldType, fieldValue, hasAppearance } of fields) {
-    const isText = fieldType === 'Tx' || fieldType === 'Ch';
-    if (!isText || hasAppearance || !fieldValue || fieldValue.length === 0) continue;
+    if ((fieldType !== 'Tx' && fieldType !== 'Ch') || !fieldValue) continue;
+    const values = [fieldValue].flat().filter((value) => value !== '');
+    const isLatin = values.every((value) => !outsideLatin1.test(value));
+    if (values.length === 0 || (hasAppearance && isLatin)) continue;
     document.annotationStorage.setValue(id, { value: fieldValue });
+    // pdf.js measures other letters on a canvas in its worker.
+    if (!isLatin && typeof OffscreenCanvas === 'undefined') unread.push(...values);
   }
+  return { page, unread };
 }
+
+/** Whether the document announces more pages than it has. */
+export function isMissingPage(error: unknown): boolean {
+  return error instanceof Error && /^Page index \d+ not found/.test(error.message);
+}
+
+const outsideLatin1 = /[^\u0000-\u00ff]/;
 
 /** The parts of pdf.js's annotation that are used here. */
 type FormField = {

@@ -4,7 +4,7 @@ import createJpeg2000Decoder from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js';
 
 /** Library warnings about content that it leaves out. */
 const losses =
-  /^Warning: (?:Unable to decode image|Image dimensions are missing|loadFont - |ensureStateFont|Invalid cMap data|JpxImage#|handleTilingType|parseShading|getOperatorList - ignoring (?:errors|XObject|Shading))/;
+  /^Warning: (?:Unable to decode image|Image exceeded|Image dimensions are missing|loadFont - |ensureStateFont|Invalid cMap data|JpxImage#|handleTilingType|parseShading|getOperatorList - ignoring (?:errors|XObject|Shading))/;
 
 /* eslint-disable no-console -- pdf.js only reports this as a warning, and ignores foreign messages */
 const warn = console.warn.bind(console);

@@ -54,6 +54,92 @@ test('shows form values that come without a drawing, and nothing twice', async (
   expect(await drawn(page).evaluate(darkPixels)).toBeGreaterThan(300);
 });
 
+test('draws Arabic form values for which another program wrote an empty drawing', async ({
+  page,
+  server,
+}) => {
+  const form =
+    '/AcroForm << /Fields [5 0 R] /DA (/Helv 12 Tf 0 g) /DR << /Font << /Helv 4 0 R >> >> >> ';
+  const name = Buffer.from('مريم الكندري', 'utf16le').swap16().toString('hex');
+  const objects = [
+    ...onePage('/Resources << /Font << /Helv 4 0 R >> >> /Annots [5 0 R] ', form),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V <FEFF${name}> /Rect [20 100 380 200] ` +
+      '/DA (/Helv 48 Tf 0 g) /F 4 /P 3 0 R /AP << /N 6 0 R >> >>',
+    '<< /Type /XObject /Subtype /Form /BBox [0 0 360 100] /Length 12 >>\nstream\n/Tx BMC EMC \nendstream',
+  ];
+  await openDocument(page, server, pdfOfObjects(objects));
+  await expect(drawn(page)).toBeVisible();
+  expect(await drawn(page).evaluate(darkPixels)).toBeGreaterThan(300);
+});
+
+/** A document of numbered pages that says it has `count`. */
+function pagesPdf(pages: number, count = pages): Buffer {
+  const content = '0 0 0 rg 40 40 100 100 re f';
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`).join(' ')}] >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...Array.from(
+      { length: pages },
+      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 3 0 R >>',
+    ),
+  ]);
+}
+
+const canvases = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('canvas[data-document-page]')].filter(
+        (canvas) =>
+          (canvas as HTMLCanvasElement).width > 0 &&
+          canvas.getAttribute('data-document-page') === 'drawn',
+      ).length,
+  );
+
+test('reads the pages of a long document as they come into view, and ends its worker', async ({
+  page,
+  server,
+}) => {
+  await openDocument(page, server, pagesPdf(20_000));
+  await expect(drawn(page)).toBeVisible();
+  const pages = page.locator('[data-document-pages]');
+  await expect(pages).toHaveAttribute('data-document-pages', '200');
+  await expect(page.getByText('20,000')).toBeVisible();
+  const last = page.locator('[data-document-page]').last();
+  await expect(last).toHaveAttribute('data-document-page', 'due');
+  expect(await canvases(page)).toBeLessThan(10);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toHaveAttribute('data-document-page', 'drawn');
+  expect(await last.evaluate(darkPixels)).toBeGreaterThan(300);
+  await expect(async () => expect(await canvases(page)).toBeLessThan(10)).toPass();
+  expect(page.workers()).toHaveLength(1);
+  await page.goto('/admin/dashboard?section=overview');
+  await expect(async () => expect(page.workers()).toHaveLength(0)).toPass();
+});
+
+test('shows the one page of a document that announces two billion', async ({ page, server }) => {
+  await openDocument(page, server, pagesPdf(1, 2_000_000_000));
+  await expect(drawn(page)).toBeVisible();
+  await expect(page.locator('[data-document-pages]')).toHaveAttribute('data-document-pages', '1');
+  await expect(page.locator('[data-document-page]')).toHaveCount(1);
+});
+
+test('says of a document that gives no page in 10 seconds that it cannot be shown', async ({
+  page,
+  server,
+}) => {
+  await page.route(/\/assets\/pdf-worker[^/]*\.js/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'postMessage("loaded"); export default 0',
+    }),
+  );
+  await openDocument(page, server, pagesPdf(1));
+  await expect(page.getByText(t.paperSlow)).toBeVisible({ timeout: 20_000 });
+  await expect(async () => expect(page.workers()).toHaveLength(0)).toPass();
+});
+
 test('draws JPEG 2000 under the strict policy', async ({ page, server }) => {
   await openDocument(page, server, jpeg2000);
   // Its decoder is plain script, which takes a busy machine a while.

@@ -1,15 +1,21 @@
 import { Box, Flex, Spinner, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withThousands } from '../../../../domain/money/money.ts';
+import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { layOutPage, type ViewState } from './view-state.ts';
+import { pagesMax } from '../../../lib/pdf-limits.ts';
 import {
   drawPage,
+  isMissingPage,
   openPdf,
+  PdfSlowError,
   PdfThreadError,
-  showFormValues,
+  readPage,
+  type OpenPdf,
   type PdfPage,
 } from '../../../lib/pdf-reader.ts';
 import { reviewText } from '../application/details/review-text.ts';
@@ -23,16 +29,19 @@ type DocumentPdfProps = {
   onFailed: (reason: PdfFailure) => void;
 };
 
-/** `paperUnsupported`: this browser cannot show it. */
-export type PdfFailure = 'paperDamaged' | 'paperUnsupported';
+/** `paperUnsupported`: this browser cannot show it. `paperSlow`: it gives no page in time. */
+export type PdfFailure = 'paperDamaged' | 'paperUnsupported' | 'paperSlow';
 
-/** A PDF's pages in a column, each rendered when it is near the viewport. */
+/** A PDF's pages in a column, each read and rendered when it is near the viewport. */
 export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: DocumentPdfProps) {
   const app = useText(appText);
   const t = useText(reviewText);
   const [isIncomplete, setIncomplete] = useState(false);
-  const pages = usePdfPages(bytes, { onFailed, onIncomplete: () => setIncomplete(true) });
-  if (!pages) {
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const opened = useOpenPdf(bytes, { onFailed, onIncomplete: () => setIncomplete(true) });
+  /** The number of pages, once one that the document announces is missing. */
+  const [found, setFound] = useState<number>();
+  if (!opened) {
     return (
       <Flex justify="center" py="12" role="status">
         <Spinner color="brand.solid" />
@@ -40,16 +49,35 @@ export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: Document
       </Flex>
     );
   }
+  const count = found ?? opened.pdf.document.numPages;
+  const shown = Math.min(count, pagesMax);
   return (
-    <Flex direction="column" gap="3" data-document-pages={pages.length}>
+    <Flex direction="column" gap="3" data-document-pages={shown}>
       {isIncomplete && <Notice kind="warning" live title={t.paperIncomplete} />}
-      {pages.map((page, index) => (
+      {unread.length > 0 && (
+        <Notice kind="warning" live title={t.formValues}>
+          {unread.map((value, at) => (
+            <Bdi key={at} display="block">
+              {value}
+            </Bdi>
+          ))}
+        </Notice>
+      )}
+      {count > shown && (
+        <Notice
+          kind="warning"
+          title={<Words of={t.firstPages(shown, withThousands(String(count)))} />}
+        />
+      )}
+      {Array.from({ length: shown }, (_, index) => (
         <Page
-          key={page.pageNumber}
-          page={page}
-          place={{ name, number: index + 1, count: pages.length }}
+          key={index}
+          opened={opened}
+          place={{ name, number: index + 1, count }}
           view={view}
           roomWidth={roomWidth}
+          onMissing={() => setFound((least) => Math.min(least ?? count, index))}
+          onUnread={(values) => setUnread((before) => [...new Set([...before, ...values])])}
         />
       ))}
     </Flex>
@@ -57,25 +85,35 @@ export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: Document
 }
 
 type PageProps = {
-  page: PdfPage;
+  opened: Opened;
   place: { name: string; number: number; count: number };
   view: ViewState;
   roomWidth: number;
+  /** The document has no such page. */
+  onMissing: () => void;
+  /** Form values that cannot be rendered. */
+  onUnread: (values: readonly string[]) => void;
 };
 
-function Page({ page, place, view, roomWidth }: PageProps) {
+function Page({ opened, place, view, roomWidth, ...on }: PageProps) {
   const t = useText(reviewText);
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(place.number === 1);
   const [outcome, setOutcome] = useState<'drawn' | 'failed'>();
-  const { width, height } = page.getViewport({ scale: 1 });
+  const [read, setRead] = useState<PdfPage>();
+  // A page that has not been read is taken to be as large as the first.
+  const { width, height } = (read ?? opened.first).getViewport({ scale: 1 });
   const { scale, room } = layOutPage({ width, height }, view, roomWidth);
   const { rotation } = view;
+  const onMissing = useEffectEvent(on.onMissing);
+  const onUnread = useEffectEvent(on.onUnread);
+  const { pdf } = opened;
+  const { number } = place;
 
   useEffect(() => {
     if (!frame.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: '600px',
     });
     watch.observe(frame.current);
@@ -83,11 +121,39 @@ function Page({ page, place, view, roomWidth }: PageProps) {
   }, []);
 
   useEffect(() => {
-    if (!isNear || !canvas.current) return;
-    return drawPage(canvas.current, { page, scale, rotation }, (error) =>
-      setOutcome(error === undefined ? 'drawn' : 'failed'),
+    if (!isNear || read) return;
+    let isLeft = false;
+    readPage(pdf, number).then(
+      ({ page, unread }) => {
+        if (isLeft) return;
+        setRead(page);
+        if (unread.length > 0) onUnread(unread);
+      },
+      (error: unknown) => {
+        if (isLeft) return;
+        if (isMissingPage(error)) onMissing();
+        else setOutcome('failed');
+      },
     );
-  }, [isNear, page, scale, rotation]);
+    return () => {
+      isLeft = true;
+    };
+  }, [isNear, read, pdf, number]);
+
+  useEffect(() => {
+    const drawing = canvas.current;
+    if (!isNear || !read || !drawing) return;
+    const cancel = drawPage(drawing, { page: read, scale, rotation }, (error) => {
+      setOutcome(error === undefined ? 'drawn' : 'failed');
+      if (number === 1) pdf.hasPage();
+    });
+    return () => {
+      cancel();
+      // A page that is out of sight gives its memory back.
+      drawing.width = 0;
+      read.cleanup();
+    };
+  }, [isNear, read, pdf, number, scale, rotation]);
 
   return (
     <Box ref={frame} mx="auto" bg="white" shadow="xs" style={room} position="relative">
@@ -115,35 +181,36 @@ type PdfListeners = {
   onIncomplete: () => void;
 };
 
-/** The pages of a PDF, which is closed on unmount. */
-function usePdfPages(bytes: Blob, listeners: PdfListeners): PdfPage[] | undefined {
-  const [pages, setPages] = useState<PdfPage[]>();
+type Opened = { pdf: OpenPdf; first: PdfPage };
+
+/** A PDF and its first page; closed on unmount. */
+function useOpenPdf(bytes: Blob, listeners: PdfListeners): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>();
   const onFailed = useEffectEvent(listeners.onFailed);
   const onIncomplete = useEffectEvent(listeners.onIncomplete);
   useEffect(() => {
-    let isLeft = false;
-    let close: () => void = () => undefined;
+    const shown = new AbortController();
+    const { signal } = shown;
+    const fail = (reason: PdfFailure) => {
+      if (!signal.aborted) onFailed(reason);
+    };
     const open = async () => {
       try {
-        const pdf = await openPdf(new Uint8Array(await bytes.arrayBuffer()), () => {
-          if (!isLeft) onIncomplete();
+        const pdf = await openPdf(new Uint8Array(await bytes.arrayBuffer()), signal, {
+          onIncomplete: () => {
+            if (!signal.aborted) onIncomplete();
+          },
+          onSlow: () => fail('paperSlow'),
         });
-        close = pdf.close;
-        if (isLeft) return close();
-        const numbers = Array.from({ length: pdf.document.numPages }, (_, index) => index + 1);
-        const read = await Promise.all(numbers.map((number) => pdf.document.getPage(number)));
-        await Promise.all(read.map((page) => showFormValues(pdf, page)));
-        if (!isLeft) setPages(read);
+        const first = await pdf.document.getPage(1);
+        if (!signal.aborted) setOpened({ pdf, first });
       } catch (error) {
-        const isThread = error instanceof PdfThreadError;
-        if (!isLeft) onFailed(isThread ? 'paperUnsupported' : 'paperDamaged');
+        if (error instanceof PdfSlowError) return;
+        fail(error instanceof PdfThreadError ? 'paperUnsupported' : 'paperDamaged');
       }
     };
     void open();
-    return () => {
-      isLeft = true;
-      close();
-    };
+    return () => shown.abort();
   }, [bytes]);
-  return pages;
+  return opened;
 }

@@ -32,7 +32,12 @@ export const reviewText = defineText({
     paperDamaged:
       'This file cannot be displayed. It may be damaged or password-protected. Download it, or request a new copy.',
     paperUnsupported: 'This browser cannot show the file. Download it, or use a newer browser.',
+    paperSlow:
+      'This file shows no page within 10 seconds, so it cannot be displayed here. Download it, or request a new copy.',
     pageFailed: 'This page cannot be displayed.',
+    firstPages: (shown: number, count: string) =>
+      phrase`Only the first ${String(shown)} of ${count} pages are shown. Download the document to see the rest.`,
+    formValues: 'This browser cannot draw these values of the form. They are filled in as:',
     paperIncomplete:
       'Part of this document cannot be displayed here. Download it to see all of it.',
 
@@ -188,7 +193,12 @@ export const reviewText = defineText({
     paperDamaged:
       'لا يمكن عرض الملف. قد يكون تالفاً أو محمياً بكلمة مرور. يمكن تنزيله أو طلبه من جديد.',
     paperUnsupported: 'لا يستطيع هذا المتصفح عرض الملف. يمكن تنزيله أو استخدام متصفح أحدث.',
+    paperSlow:
+      'لم تظهر أي صفحة من الملف خلال 10 ثوانٍ، فلا يمكن عرضه هنا. يمكن تنزيله أو طلبه من جديد.',
     pageFailed: 'لا يمكن عرض هذه الصفحة.',
+    firstPages: (shown, count) =>
+      phrase`تُعرض أول ${String(shown)} صفحة فقط من ${count}. يمكن تنزيل المستند للاطلاع على الباقي.`,
+    formValues: 'لا يستطيع هذا المتصفح رسم القيم الآتية من النموذج، وهي مكتوبة فيه هكذا:',
     paperIncomplete: 'لا يمكن عرض جزء من هذا المستند هنا. يمكن تنزيله لعرضه كاملاً.',
 
     askAgain: 'طلب المستند من جديد',
