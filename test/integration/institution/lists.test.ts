@@ -138,11 +138,39 @@ describe('importing classes', () => {
     const saving = await getError(editor.institution.importClasses({ ...of, rows: bad }));
     expect(saving.status).toBe(400);
     expect(saving.issues?.[1]).toEqual({ path: 'rows.4.tuitionAmount', key: 'amountInvalid' });
-    const conflict = { ...of, rows: [{ nameAr: 'الأول', nameEn: 'First', tuitionAmount: 1 }] };
+    const conflict = { ...of, rows: [{ nameAr: 'الأول', nameEn: 'Reception', tuitionAmount: 1 }] };
     expect(await getError(editor.institution.importClasses(conflict))).toMatchObject({
       issues: [{ path: 'rows.0.nameAr', key: 'rowNamesConflict' }],
     });
     expect(await getState(world.db)).toEqual(before);
+  });
+
+  test('finds a grade by any form of its name, once', async () => {
+    const world = await buildWorld();
+    const { editor, of, list } = await schoolWith(world, three);
+    const grades = [
+      { nameAr: 'الصف الأول', nameEn: 'First grade', tuitionAmount: 1500 },
+      { nameAr: '٢', nameEn: '2', tuitionAmount: 1600 },
+      { nameAr: 'الصف الرابع', nameEn: '4', tuitionAmount: 1700 },
+    ];
+    const preview = await editor.institution.importClasses({ ...of, rows: grades, isDryRun: true });
+    expect(preview.rows.map(({ action }) => action)).toEqual(['update', 'update', 'add']);
+    await editor.institution.importClasses({ ...of, rows: grades });
+    expect((await list()).map(({ nameEn, tuitionAmount }) => [nameEn, tuitionAmount])).toEqual([
+      ...[
+        ['Grade 1', 1500],
+        ['Grade 2', 1600],
+        ['Grade 3', 1200.5],
+        ['4', 1700],
+      ],
+    ]);
+    const twice = [...grades, { nameAr: 'الثاني', nameEn: 'G2', tuitionAmount: 1 }];
+    const { faults } = await editor.institution.importClasses({
+      ...of,
+      rows: twice,
+      isDryRun: true,
+    });
+    expect(faults).toEqual([{ row: 3, field: 'nameEn', key: 'rowRepeated' }]);
   });
 
   test('rounds amounts that a spreadsheet program calculated, and rejects a real fourth decimal', async () => {

@@ -21,6 +21,7 @@ import type {
   EducationType,
   PublicationStatus,
 } from '../../../domain/institution/education-type.ts';
+import { gradeNumber } from '../../../domain/institution/grade.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { toIssues } from '../../../domain/errors/issue.ts';
 import { currency, toFils, toKwd } from '../../../domain/money/money.ts';
@@ -147,13 +148,14 @@ function getPlan({ rows }: ImportClasses, present: readonly ClassRow[]) {
     }
     const { data } = parsed;
     const wrong = nameIssue(data, seen, present);
+    const row = findNamed(present, 'nameEn', data.nameEn);
     seen.nameAr.add(foldClassName(data.nameAr));
     seen.nameEn.add(foldClassName(data.nameEn));
-    if (wrong) {
-      issues.push({ row: at, ...wrong });
+    const isRepeated = row && steps.some((step) => step.row?.id === row.id);
+    if (wrong || isRepeated) {
+      issues.push({ row: at, ...(wrong ?? { field: 'nameEn', key: 'rowRepeated' }) });
       continue;
     }
-    const row = present.find(({ nameEn }) => isSameName(nameEn, data.nameEn));
     const orderIndex = data.orderIndex ?? row?.orderIndex ?? order++;
     const values = { ...data, orderIndex };
     steps.push({ at, values, row, action: row ? getAction(row, values) : 'add' });
@@ -177,10 +179,23 @@ function nameIssue(
 ): { field: string; key: string } | undefined {
   if (seen.nameAr.has(foldClassName(nameAr))) return { field: 'nameAr', key: 'rowRepeated' };
   if (seen.nameEn.has(foldClassName(nameEn))) return { field: 'nameEn', key: 'rowRepeated' };
-  const sameAr = present.find((row) => isSameName(row.nameAr, nameAr));
-  const sameEn = present.find((row) => isSameName(row.nameEn, nameEn));
+  const sameAr = findNamed(present, 'nameAr', nameAr);
+  const sameEn = findNamed(present, 'nameEn', nameEn);
   if (sameAr?.id === sameEn?.id) return undefined;
   return { field: sameAr ? 'nameAr' : 'nameEn', key: 'rowNamesConflict' };
+}
+
+/** The class with a name, or else the only one of the same grade (`Grade 3`, `3`). */
+function findNamed(
+  present: readonly ClassRow[],
+  field: 'nameAr' | 'nameEn',
+  name: string,
+): ClassRow | undefined {
+  const grade = gradeNumber(name);
+  const same = present.find((row) => isSameName(row[field], name));
+  if (same || grade === undefined) return same;
+  const ofGrade = present.filter((row) => gradeNumber(row[field]) === grade);
+  return ofGrade.length === 1 ? ofGrade[0] : undefined;
 }
 
 function getAction(row: ClassRow, values: Step['values']): 'update' | 'keep' {

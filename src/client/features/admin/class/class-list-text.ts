@@ -45,7 +45,16 @@ export const classListText = defineText({
     sheet: (name: string) => phrase`Sheet: ${name}`,
     hiddenRows: (lines: string) => phrase`Rows hidden in the file are included: ${lines}`,
     fileFaultHint: 'Use a CSV or XLSX file, up to 5 MB.',
-    missingColumns: 'A row above the classes must contain the column names. Missing:',
+    missingColumns: 'Some columns were not recognised',
+    mapHint: 'Choose what each column contains. The first values of each are shown.',
+    columnNumber: (number: number, heading: string) =>
+      heading === ''
+        ? phrase`Column ${String(number)}`
+        : phrase`Column ${String(number)}: ${heading}`,
+    columnIgnored: 'Not imported',
+    stillMissing: 'Still to choose:',
+    listSeparator: ', ',
+    takeColumns: 'Continue',
     faults: (count: number) =>
       plural('en', count, {
         one: '# row has an error. Nothing was imported',
@@ -125,7 +134,16 @@ export const classListText = defineText({
     sheet: (name) => phrase`الجدول: ${name}`,
     hiddenRows: (lines) => phrase`الأسطر المخفية في الملف مشمولة: ${lines}`,
     fileFaultHint: 'يُقبل ملف CSV، أو XLSX كما تحفظه برامج الجداول، بحجم لا يزيد على 5 ميجابايت.',
-    missingColumns: 'يجب أن يتضمن سطر فوق الصفوف أسماء الأعمدة. الأعمدة الناقصة:',
+    missingColumns: 'لم يُتعرَّف على بعض الأعمدة',
+    mapHint: 'يلزم تحديد محتوى كل عمود. تظهر أول القيم في كل منها.',
+    columnNumber: (number, heading) =>
+      heading === ''
+        ? phrase`العمود ${String(number)}`
+        : phrase`العمود ${String(number)}: ${heading}`,
+    columnIgnored: 'لا يُستورد',
+    stillMissing: 'لم يُختر بعد:',
+    listSeparator: '، ',
+    takeColumns: 'متابعة',
     faults: (count) =>
       plural('ar', count, {
         one: 'في سطر واحد خطأ؛ لن يُستورد شيء',

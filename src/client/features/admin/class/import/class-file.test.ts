@@ -29,7 +29,7 @@ it.each(['en', 'ar'] as const)('comes back as it went out (%s)', async (language
   const text = classTemplate([row], { headings, statuses: statuses[language] });
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(text).toContain("'=Grade");
-  expect(await read(text)).toEqual({
+  expect(await read(text)).toMatchObject({
     missing: [],
     hiddenLines: [],
     lines: [2],
@@ -69,6 +69,29 @@ it('has two examples where there are no classes', async () => {
     ['Grade 1', '1250'],
     ['Grade 2', '1300.5'],
   ]);
+});
+
+const unknown =
+  'Stufe;Level;Beitrag\nالأول;One;1,5\nالثاني;Two;900\nالثالث;Three;950\nالرابع;Four;1000\n';
+
+it('shows the first cells of each column, and reads the columns that a person names', async () => {
+  const table = await readTable(new Blob([unknown]));
+  const { missing, rows, fileColumns } = getClassTable(table);
+  expect([missing, rows]).toEqual([['nameAr', 'nameEn', 'tuitionAmount'], []]);
+  expect(fileColumns.map(({ heading, examples }) => [heading, ...examples])).toEqual([
+    ['Stufe', 'الأول', 'الثاني', 'الثالث'],
+    ['Level', 'One', 'Two', 'Three'],
+    ['Beitrag', '1,5', '900', '950'],
+  ]);
+  const named = getClassTable(table, ['nameAr', 'nameEn', 'tuitionAmount']);
+  expect(named.rows[0]).toEqual({ nameAr: 'الأول', nameEn: 'One', tuitionAmount: '1.5' });
+  expect([named.rows.length, named.lines[0]]).toEqual([4, 2]);
+});
+
+it('reads a file without headings from its first row', async () => {
+  const table = await readTable(new Blob(['الأول,One,800\nالثاني,Two,900\n']));
+  const { rows } = getClassTable(table, ['nameAr', 'nameEn', 'tuitionAmount']);
+  expect(rows.map(({ nameEn }) => nameEn)).toEqual(['One', 'Two']);
 });
 
 it('reads amounts as people write them', async () => {

@@ -1,5 +1,5 @@
 import type { ClassView } from '../../../../../domain/institution/institution.ts';
-import { plainAmountText } from '../../../../../domain/money/money.ts';
+import { parseAmountFils, plainAmountText } from '../../../../../domain/money/money.ts';
 import { textOfCsv, toCsvLine, toCsvText } from '../../../../../domain/text/csv.ts';
 import { foldForSearch } from '../../../../../domain/text/search.ts';
 import type { Cell, Table, TableRow } from './table-row.ts';
@@ -9,7 +9,7 @@ export const classColumns = ['nameAr', 'nameEn', 'tuitionAmount', 'orderIndex', 
 export type ClassColumn = (typeof classColumns)[number];
 
 /** Required for an import. */
-const neededColumns = ['nameAr', 'nameEn', 'tuitionAmount'] as const;
+export const neededColumns = ['nameAr', 'nameEn', 'tuitionAmount'] as const;
 
 /** Possible headings of a column, as in this product, price lists and exports. */
 const headings: Readonly<Record<ClassColumn, readonly string[]>> = {
@@ -51,26 +51,58 @@ export interface ClassTable {
   sheetName?: string;
   /** Required columns without a heading; if there are any, there are no rows. */
   missing: ClassColumn[];
+  /** All columns of the file. */
+  fileColumns: FileColumn[];
 }
+
+/** A column of the file: its heading, its first values, and the field that it holds, if that is known. */
+export interface FileColumn {
+  heading: string;
+  examples: string[];
+  column: ClassColumn | undefined;
+}
+
+const examplesMax = 3;
 
 /** Number of first rows searched for headings; titles may be above them. */
 const headingRowsMax = 10;
 
-/** The classes of a table, with headings in either language and any order. */
-export function getClassTable({ rows, sheetName, separator }: Table): ClassTable {
-  const { at, columns } = getHeading(rows);
+/**
+ * The classes of a table, with headings in either language and any order. `chosen` are the fields of its columns, if a
+ * person has chosen them.
+ */
+export function getClassTable({ rows, sheetName, separator }: Table, chosen?: Columns): ClassTable {
+  const { at, columns: known } = getHeading(rows);
+  const columns = chosen ?? known;
   const missing = neededColumns.filter((column) => !columns.includes(column));
-  const body = missing.length > 0 ? [] : rows.slice(at + 1);
+  const heading = rows[at]?.cells ?? [];
+  // A file may have no headings at all: then the first row has an amount already.
+  const price = heading[columns.indexOf('tuitionAmount')] ?? null;
+  const isHeading = price === null || parseAmountFils(String(price)) === undefined;
+  const below = rows.slice(isHeading ? at + 1 : at);
+  const body = missing.length > 0 ? [] : below;
   return {
     rows: body.map(({ cells }) => getRow(columns, cells, separator)),
     lines: body.map(({ line }) => line),
     hiddenLines: body.filter(({ isHidden }) => isHidden).map(({ line }) => line),
     missing,
+    fileColumns: Array.from(
+      { length: Math.max(...rows.map(({ cells }) => cells.length)) },
+      (_, index) => ({
+        heading: String(heading[index] ?? ''),
+        examples: rows
+          .slice(at + 1)
+          .flatMap(({ cells }) => (cells[index] === undefined ? [] : String(cells[index] ?? '')))
+          .filter((text) => text !== '')
+          .slice(0, examplesMax),
+        column: columns[index],
+      }),
+    ),
     ...(sheetName !== undefined && { sheetName }),
   };
 }
 
-type Columns = readonly (ClassColumn | undefined)[];
+export type Columns = readonly (ClassColumn | undefined)[];
 
 /** The first of the top rows with the most known headings. */
 function getHeading(rows: readonly TableRow[]): { at: number; columns: Columns } {

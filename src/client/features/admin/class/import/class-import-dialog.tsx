@@ -32,7 +32,7 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
   const t = useText(classListText);
   const app = useText(appText);
   const picker = useRef<HTMLInputElement>(null);
-  const { chosen, choose, save, isSaving } = useClassImport(of, onClose);
+  const { chosen, choose, takeColumns, save, isSaving } = useClassImport(of, onClose);
   const ready = chosen?.kind === 'ready' ? chosen : undefined;
   const count = ready?.rows.length ?? 0;
   const download = () => {
@@ -81,7 +81,12 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
           label={t.chooseTable}
           onPick={([file]) => file && void choose(file)}
         />
-        {chosen && <ClassImportPreview chosen={chosen} />}
+        {chosen && (
+          <ClassImportPreview
+            chosen={chosen}
+            onColumns={(table, columns) => void takeColumns(table, columns)}
+          />
+        )}
         <UnsavedChangesPrompt isDirty={chosen !== undefined} />
       </Flex>
     </AppDialog>

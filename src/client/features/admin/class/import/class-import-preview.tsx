@@ -8,17 +8,33 @@ import { useIssueText } from '../../../../i18n/issue-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../../i18n/bidi.tsx';
 import type { ImportIssue, ChosenFile } from './use-class-import.ts';
+import type { Columns } from './class-file.ts';
+import { ClassImportColumns } from './class-import-columns.tsx';
 import { classListText } from '../class-list-text.ts';
 import { useNameColumns } from '../../institution/institution-table.tsx';
 
 type ChosenAs<Kind extends ChosenFile['kind']> = Extract<ChosenFile, { kind: Kind }>;
 
+type ClassImportPreviewProps = {
+  chosen: ChosenFile;
+  /** The person has said what the columns hold. */
+  onColumns: (chosen: ChosenAs<'incomplete'>, columns: Columns) => void;
+};
+
 /** What importing the chosen file would do, or why it cannot be imported. */
-export function ClassImportPreview({ chosen }: { chosen: ChosenFile }) {
+export function ClassImportPreview({ chosen, onColumns }: ClassImportPreviewProps) {
   return (
     <>
       {'table' in chosen && <WhatWasRead table={chosen.table} />}
-      <Outcome chosen={chosen} />
+      {chosen.kind === 'incomplete' ? (
+        <ClassImportColumns
+          key={chosen.name}
+          fileColumns={chosen.table.fileColumns}
+          onChosen={(columns) => onColumns(chosen, columns)}
+        />
+      ) : (
+        <Outcome chosen={chosen} />
+      )}
     </>
   );
 }
@@ -41,7 +57,7 @@ function WhatWasRead({ table }: Pick<ChosenAs<'ready'>, 'table'>) {
   );
 }
 
-function Outcome({ chosen }: { chosen: ChosenFile }) {
+function Outcome({ chosen }: { chosen: Exclude<ChosenFile, { kind: 'incomplete' }> }) {
   const t = useText(classListText);
   switch (chosen.kind) {
     case 'reading':
@@ -54,16 +70,6 @@ function Outcome({ chosen }: { chosen: ChosenFile }) {
       );
     case 'refused':
       return <Notice kind="error" live title={chosen.reason} />;
-    case 'incomplete':
-      return (
-        <Notice kind="error" live title={t.missingColumns}>
-          <chakra.ul ps="5">
-            {chosen.table.missing.map((column) => (
-              <li key={column}>{t.headings[column]}</li>
-            ))}
-          </chakra.ul>
-        </Notice>
-      );
     case 'faulty':
       return <Faulty chosen={chosen} />;
     case 'ready':
@@ -121,7 +127,9 @@ function RowIssues({ fault: { row, column, reason }, table }: RowIssuesProps) {
 function Ready({ chosen: { table, rows } }: { chosen: ChosenAs<'ready'> }) {
   const t = useText(classListText);
   const names = useNameColumns<(typeof rows)[number]>('ar');
-  const amounts = rows.map(({ tuitionAmount }) => toFils(tuitionAmount));
+  const amounts = rows.flatMap(({ tuitionAmount, previousTuitionAmount }) =>
+    [tuitionAmount, previousTuitionAmount ?? tuitionAmount].map(toFils),
+  );
   const decimals = sharedDecimals(amounts);
   const getCount = (action: string) => String(rows.filter((row) => row.action === action).length);
   const columns: Column<(typeof rows)[number]>[] = [
@@ -140,7 +148,7 @@ function Ready({ chosen: { table, rows } }: { chosen: ChosenAs<'ready'> }) {
           <Money kwd={tuitionAmount} decimals={decimals} bare />
           {previousTuitionAmount !== null && previousTuitionAmount !== tuitionAmount && (
             <chakra.span display="block" textStyle="xs" color="fg.muted">
-              <Words of={t.before(formatAmount(toFils(previousTuitionAmount)))} />
+              <Words of={t.before(formatAmount(toFils(previousTuitionAmount), decimals))} />
             </chakra.span>
           )}
         </>

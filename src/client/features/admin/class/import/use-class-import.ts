@@ -7,9 +7,15 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { classListText } from '../class-list-text.ts';
-import { type ClassColumn, classColumns, type ClassTable, getClassTable } from './class-file.ts';
+import {
+  type ClassColumn,
+  classColumns,
+  type ClassTable,
+  type Columns,
+  getClassTable,
+} from './class-file.ts';
 import { readTable } from './table-file.ts';
-import { TableError, type TableProblem } from './table-row.ts';
+import { type Table, TableError, type TableProblem } from './table-row.ts';
 
 type Of = { educationType: EducationType; institutionId: string };
 
@@ -18,7 +24,7 @@ export type ChosenFile = { name: string } & (
   | { kind: 'reading' }
   | { kind: 'unreadable'; fault: TableProblem }
   | { kind: 'refused'; reason: string }
-  | { kind: 'incomplete'; table: ClassTable }
+  | { kind: 'incomplete'; table: ClassTable; source: Table }
   | { kind: 'faulty'; table: ClassTable; issues: readonly ImportIssue[] }
   | {
       kind: 'ready';
@@ -26,6 +32,8 @@ export type ChosenFile = { name: string } & (
       rows: RouterOutputs['institution']['importClasses']['rows'];
     }
 );
+
+type Incomplete = Extract<ChosenFile, { kind: 'incomplete' }>;
 
 /** Reads a file, gets a preview from the server, and imports all rows. */
 export function useClassImport(of: Of, onImported: () => void) {
@@ -35,8 +43,9 @@ export function useClassImport(of: Of, onImported: () => void) {
   const call = adminTrpc.institution.importClasses.useMutation();
   const [chosen, setChosen] = useState<ChosenFile>();
 
-  const validate = async (name: string, table: ClassTable): Promise<ChosenFile> => {
-    if (table.missing.length > 0) return { kind: 'incomplete', name, table };
+  const validate = async (name: string, source: Table, columns?: Columns): Promise<ChosenFile> => {
+    const table = getClassTable(source, columns);
+    if (table.missing.length > 0) return { kind: 'incomplete', name, table, source };
     try {
       const answer = await call.mutateAsync({ ...of, rows: table.rows, isDryRun: true });
       const issues = answer.faults.map(({ row, field, key }) => ({
@@ -63,11 +72,16 @@ export function useClassImport(of: Of, onImported: () => void) {
     const { name } = file;
     setChosen({ kind: 'reading', name });
     try {
-      setChosen(await validate(name, getClassTable(await readTable(file))));
+      setChosen(await validate(name, await readTable(file)));
     } catch (error) {
       const issue = error instanceof TableError ? error.fault : 'unreadable';
       setChosen({ kind: 'unreadable', name, fault: issue });
     }
+  };
+
+  const takeColumns = async ({ name, source }: Incomplete, columns: Columns) => {
+    setChosen({ kind: 'reading', name });
+    setChosen(await validate(name, source, columns));
   };
 
   const save = useDeduplicated(async ({ name, table }: { name: string; table: ClassTable }) => {
@@ -84,7 +98,13 @@ export function useClassImport(of: Of, onImported: () => void) {
     }
   });
 
-  return { chosen, choose, save, isSaving: call.isPending && chosen?.kind === 'ready' };
+  return {
+    chosen,
+    choose,
+    takeColumns,
+    save,
+    isSaving: call.isPending && chosen?.kind === 'ready',
+  };
 }
 
 /** One invalid cell; rows count from 0. */
