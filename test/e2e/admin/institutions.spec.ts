@@ -52,6 +52,28 @@ for (const language of ['ar', 'en'] as const) {
         expect(await publicSchools(server)).toEqual(['Oasis School']);
       });
 
+      await test.step('asks before a second school gets the name', async () => {
+        await page.getByRole('button', { name: t.items.school.add }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel(t.nameAr).fill('مدرسة الواحه');
+        await dialog.getByLabel(t.nameEn).fill('Other School');
+        await dialog.getByRole('button', { name: app.save }).click();
+        const question = page.getByRole('alertdialog');
+        await expect(question).toContainText(t.sameNameBody);
+        await question.getByRole('button', { name: app.cancel }).click();
+        expect(await publicSchools(server)).toEqual(['Oasis School']);
+        await dialog.getByLabel(t.nameEn).fill('oasis school');
+        await dialog.getByRole('button', { name: app.save }).click();
+        await question.getByRole('button', { name: t.saveSameName }).click();
+        await expect(row('oasis school')).toHaveCount(2);
+        await row('مدرسة الواحه')
+          .getByRole('button', {
+            name: plain(t.deleteOf(language === 'ar' ? 'مدرسة الواحه' : 'oasis school')),
+          })
+          .click();
+        await expect(row('oasis school')).toHaveCount(1);
+      });
+
       const manage = row('Oasis School').getByRole('button', { name: t.manageClasses });
       const school = await manage.getAttribute('data-row');
       await manage.click();

@@ -41,6 +41,9 @@ export const catalogueText = defineText({
     statusHint: 'Not shown to applicants when inactive.',
     changedHint:
       'Your changes are kept. The other fields show the latest version. Save again to apply your changes. Changed by someone else:',
+    sameName: (name: string) => phrase`${name} is already in this list`,
+    sameNameBody: 'Applicants could not tell two institutions with the same name apart.',
+    saveSameName: 'Save anyway',
     yoursStays: 'your change is kept',
     gone: 'Someone else deleted this',
     goneHint: 'You cannot save it. Copy anything you need before you close this form.',
@@ -181,6 +184,9 @@ export const catalogueText = defineText({
     statusHint: 'لا تظهر العناصر غير النشطة لمقدّمي الطلبات.',
     changedHint:
       'ما كتبته محفوظ، وتعرض الحقول الأخرى آخر حالة. تُعتمد تغييراتك بالحفظ من جديد. الحقول التي تغيّرت:',
+    sameName: (name) => phrase`${name}: الاسم موجود في هذه القائمة`,
+    sameNameBody: 'لن يميّز مقدّمو الطلبات بين مؤسستين لهما الاسم نفسه.',
+    saveSameName: 'حفظ رغم التكرار',
     yoursStays: 'يبقى ما كتبته',
     gone: 'جرى حذف هذا السجل أثناء عملك عليه',
     goneHint: 'لم يعد حفظه ممكناً. يمكن نسخ ما يلزم منه قبل الإغلاق.',

@@ -1,17 +1,22 @@
 import { Box, Grid } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   createInstitution,
   institutionFields,
   type InstitutionField,
   type InstitutionView,
 } from '../../../../domain/institution/institution.ts';
+import { foldForSearch } from '../../../../domain/text/search.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import { TextAreaField, TextField } from '../../../forms/fields.tsx';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { catalogueText } from './catalogue-text.ts';
+import { nameIn } from '../ui/named.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
@@ -35,6 +40,8 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
   const labels = Object.fromEntries(labelled.map((name) => [name, t[name]]));
   const notices = useCatalogueNotices(words);
   const cache = adminTrpc.useUtils();
+  const fetchAll = () => cache.institution.list.fetch({ educationType }, { staleTime: 0 });
+  const sameName = useSameName(institution, fetchAll);
   const create = adminTrpc.institution.create.useMutation();
   const update = adminTrpc.institution.update.useMutation();
   const { form, saving } = useRecordForm({
@@ -44,23 +51,69 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
     create: create.mutateAsync,
     update: (fields, { id, updatedAt }) =>
       update.mutateAsync({ ...fields, educationType, id, updatedAt }),
-    fetchAll: () => cache.institution.list.fetch({ educationType }, { staleTime: 0 }),
+    fetchAll,
     notices,
+    ask: sameName.ask,
     onAdded,
     onClose,
   });
 
   return (
-    <FormDialog
-      title={institution ? words.edit : words.add}
-      onClose={onClose}
-      size="lg"
-      labels={labels}
-      {...saving}
-    >
-      <InstitutionFields form={form} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={institution ? words.edit : words.add}
+        onClose={onClose}
+        size="lg"
+        labels={labels}
+        {...saving}
+      >
+        <InstitutionFields form={form} />
+      </FormDialog>
+      {sameName.question}
+    </>
   );
+}
+
+type Names = Pick<InstitutionView, 'nameAr' | 'nameEn'>;
+
+/** Asks before a second institution of a type gets a name, in either language. */
+function useSameName(
+  institution: InstitutionView | undefined,
+  fetchAll: () => Promise<readonly InstitutionView[]>,
+) {
+  const t = useText(catalogueText);
+  const { language } = useLanguage();
+  const [asked, setAsked] = useState<{ name: string; answer: (isMeant: boolean) => void }>();
+  const isSame = (one: string, other: string) => foldForSearch(one) === foldForSearch(other);
+  const shareName = (one: Names, other: Names) =>
+    isSame(one.nameAr, other.nameAr) || isSame(one.nameEn, other.nameEn);
+  const ask = async (fields: Names) => {
+    const all = await fetchAll().catch(() => []);
+    const found = all.find(
+      (other) =>
+        other.id !== institution?.id &&
+        shareName(other, fields) &&
+        !(institution && shareName(other, institution)),
+    );
+    if (!found) return true;
+    return new Promise<boolean>((answer) => setAsked({ name: nameIn(language, found), answer }));
+  };
+  const close = (isMeant: boolean) => {
+    asked?.answer(isMeant);
+    setAsked(undefined);
+  };
+  const question = (
+    <ConfirmDialog
+      isOpen={asked !== undefined}
+      title={<Words of={t.sameName(asked?.name ?? '')} />}
+      confirmLabel={t.saveSameName}
+      onConfirm={() => close(true)}
+      onCancel={() => close(false)}
+    >
+      {t.sameNameBody}
+    </ConfirmDialog>
+  );
+  return { ask, question };
 }
 
 type InstitutionValues = ReturnType<typeof getInstitutionValues>;

@@ -21,6 +21,8 @@ type RecordForm<Values, Output, Saved> = {
     succeeded: (what: 'created' | 'updated') => void;
     failed: (what: 'failedCreate' | 'failedUpdate', error: unknown) => void;
   };
+  /** Asks about something unusual before a save; false stops it. */
+  ask?: (fields: Output) => Promise<boolean>;
   onAdded?: (id: string) => void;
   onClose: () => void;
 };
@@ -81,6 +83,7 @@ export function useRecordForm<
   };
 
   const save = useDeduplicated(async (fields: Output) => {
+    if (options.ask && !(await options.ask(fields))) return;
     setSaving(true);
     setRefusal(undefined);
     try {
