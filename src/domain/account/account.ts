@@ -160,8 +160,16 @@ export const managedAdminView = ownAdminView.extend({
 });
 export type ManagedAdminView = z.infer<typeof managedAdminView>;
 
-/** A new administrator from the settings page: the role is required. */
-export const createAdmin = newAdmin.extend({ role: adminRole });
+/** A new administrator from the settings page: the role is required, the one-time password is generated if absent. */
+export const createAdmin = newAdmin.extend({
+  role: adminRole,
+  password: strongPassword.optional(),
+});
+export type CreateAdmin = z.infer<typeof createAdmin>;
+
+/** A new administrator with the one-time password, which is shown once. */
+export const createdAdminView = managedAdminView.extend({ password: z.string() });
+export type CreatedAdminView = z.infer<typeof createdAdminView>;
 
 /** Changes only the given fields. */
 export const updateAdmin = z.object({

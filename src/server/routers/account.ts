@@ -6,6 +6,7 @@ import {
   adminSignIn,
   changeUserPassword,
   createAdmin,
+  createdAdminView,
   endedView,
   endOneSession,
   endOtherSessions,
@@ -46,7 +47,7 @@ const managementProcedures = {
 
   createAdmin: ownerProcedure
     .input(createAdmin)
-    .output(managedAdminView)
+    .output(createdAdminView)
     .mutation(({ ctx, input }) => management.addAdministrator(ctx, input)),
 
   updateAdmin: ownerProcedure

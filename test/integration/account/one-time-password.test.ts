@@ -48,6 +48,12 @@ const ways = {
     await (await world.admin()).account.createAdmin(hessa);
     return { password: hessa.password, signIn: asAdmin(world, 'hessa') };
   },
+  'of a new administrator, generated': async (world: World) => {
+    const { username, name, role } = hessa;
+    const owner = await world.admin();
+    const { password } = await owner.account.createAdmin({ username, name, role });
+    return { password, signIn: asAdmin(world, 'hessa') };
+  },
   'of the first administrator': async (world: World) => {
     const { oneTimePassword } = await ensureFirstAdmin(
       world.services,

@@ -15,13 +15,14 @@ import { revokeSessions } from '../../../db/queries/account/session.ts';
 import {
   foldUsername,
   type ManagedAdminView,
-  type NewAdmin,
+  type CreateAdmin,
+  type CreatedAdminView,
   type UpdateAdmin,
 } from '../../../domain/account/account.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { resetPassword } from './password-change.ts';
 import { changeAsAdmin, requireUnchanged, timeOfChange } from '../audit/audited-change.ts';
-import { oneTimePasswordEnd } from './one-time-password.ts';
+import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password-hash.ts';
 import type { AdminContext } from '../../context.ts';
 
@@ -30,12 +31,14 @@ export async function listAdministrators({ services }: AdminContext): Promise<Ma
   return (await listManagedAdmins(services.db)).map(toManagedView);
 }
 
-/** Adds an administrator, who must choose a new password after the first sign-in. Errors: `taken`. */
+/**
+ * Adds an administrator and returns the one-time password, to be replaced after the first sign-in. Errors: `taken`.
+ */
 export async function addAdministrator(
   change: AdminContext,
-  input: NewAdmin,
-): Promise<ManagedAdminView> {
-  const { password, ...fields } = input;
+  input: CreateAdmin,
+): Promise<CreatedAdminView> {
+  const { password = oneTimePassword(), ...fields } = input;
   const passwordHash = await hashPassword(password);
   return changeAsAdmin(change, async (tx, now) => {
     const at = now.toISOString();
@@ -49,7 +52,7 @@ export async function addAdministrator(
       createdAt: at,
       updatedAt: at,
     }).catch(rejectTakenUsername);
-    const result = toManagedView({ ...row, secondFactorAt: null });
+    const result = { ...toManagedView({ ...row, secondFactorAt: null }), password };
     return { result, audit: toAuditEntry('admin.create', row.id, { role: row.role }) };
   });
 }

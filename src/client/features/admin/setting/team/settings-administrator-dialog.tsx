@@ -10,7 +10,6 @@ import {
 } from '../../../../../domain/account/account.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { TextField } from '../../../../forms/fields.tsx';
-import { PasswordField } from '../../../../forms/password-field.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
@@ -19,9 +18,9 @@ import { Bdi } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { adminText } from '../../shell/text.ts';
-import { PasswordRules } from '../account/settings-password-rules.tsx';
 import { ChangedMeanwhile } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
+import { NewPassword } from './settings-secret.tsx';
 import { StatusChoice } from '../../ui/status-choice.tsx';
 
 type AdministratorDialogProps = {
@@ -94,9 +93,9 @@ function getValues({ name, role, isActive }: ManagedAdminView): Values {
   return { name, role, isActive };
 }
 
-const blank = { username: '', name: '', password: '', role: 'reviewer' as const };
+const blank = { username: '', name: '', role: 'reviewer' as const };
 
-/** Adds an administrator with a one-time password. */
+/** Adds an administrator, then shows the one-time password. */
 export function AdministratorAddition({ onClose }: { onClose: () => void }) {
   const t = useText(settingsText);
   const app = useText(appText);
@@ -107,13 +106,13 @@ export function AdministratorAddition({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       notifySuccess(app.successTitle, t.adminCreated);
       void cache.account.listAdmins.invalidate();
-      onClose();
     },
     onError: (error) => {
       form.refuse(error);
       notifyError(app.errorTitle, t.adminNotSaved);
     },
   });
+  if (create.data) return <NewPassword admin={create.data} onClose={onClose} />;
   return (
     <FormDialog
       title={t.addAdmin}
@@ -125,21 +124,16 @@ export function AdministratorAddition({ onClose }: { onClose: () => void }) {
     >
       <TextField {...form.field('name')} label={t.adminName} mark="asterisk" />
       <TextField {...form.field('username')} label={username} mark="asterisk" isLtr />
-      <PasswordField
-        {...form.field('password')}
-        label={t.firstPassword}
-        hint={t.firstPasswordHint}
-        mark="asterisk"
-        autoComplete="new-password"
-      />
-      <PasswordRules password={form.values.password} />
+      <chakra.p textStyle="sm" color="fg.muted">
+        {t.firstPasswordHint}
+      </chakra.p>
       <RoleChoice {...form.field('role')} />
     </FormDialog>
   );
 }
 
 type New = ReturnType<typeof createAdmin.parse>;
-type NewValues = Pick<New, 'username' | 'name' | 'password' | 'role'>;
+type NewValues = Pick<New, 'username' | 'name' | 'role'>;
 
 type RoleChoiceProps = {
   name: string;

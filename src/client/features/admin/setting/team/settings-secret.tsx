@@ -51,6 +51,24 @@ export function OneTimePassword(props: OneTimePasswordProps) {
   );
 }
 
+type NewPasswordProps = { admin: { name: string; password: string }; onClose: () => void };
+
+/** The one-time password of a new administrator. */
+export function NewPassword({ admin, onClose }: NewPasswordProps) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  return (
+    <AppDialog
+      isOpen
+      onClose={onClose}
+      title={t.oneTimeTitle}
+      footer={<Button onClick={onClose}>{app.close}</Button>}
+    >
+      <Shown password={admin.password} holder={admin.name} />
+    </AppDialog>
+  );
+}
+
 /** Takes focus, because the pressed button is removed. */
 function Shown({ password, holder }: { password: string; holder: ReactNode }) {
   const t = useText(settingsText);
