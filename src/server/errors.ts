@@ -112,7 +112,7 @@ export function getFailure(error: unknown, language: Language): Failure {
       ...(details.issues && {
         issues: details.issues.map(({ path, key }) => ({
           path,
-          message: issueSentence(key, language),
+          message: issueSentence(key, language, details.phonePrefixes),
         })),
       }),
     },

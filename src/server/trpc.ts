@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { badInput } from '../domain/errors/errors.ts';
+import { readSettings } from '../db/queries/system/setting.ts';
+import { AppError, badInput } from '../domain/errors/errors.ts';
 import type { AdminActor, Context } from './context.ts';
 import { getAppError, getCallFailure, getTrpcError } from './errors.ts';
 import { procedureCalls, procedureSeconds } from './operations/metrics/metrics.ts';
@@ -49,8 +50,15 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   }
   if (outcome === 'unavailable') ctx.services.diskReserve?.releaseIfFull(cause);
   if (outcome === 'forbidden') await logRejection(ctx, path);
-  throw getTrpcError(result.error);
+  throw getTrpcError(await withPhoneRule(ctx, getAppError(result.error)));
 });
+
+/** Adds the rule in force to the error of an invalid phone number. */
+async function withPhoneRule({ services }: Context, error: AppError): Promise<AppError> {
+  if (!error.details.issues?.some(({ key }) => key === 'invalidPhone')) return error;
+  const { mobileFirstDigits } = await readSettings(services.db);
+  return new AppError(error.code, { ...error.details, phonePrefixes: mobileFirstDigits });
+}
 
 /** Logs which account made a forbidden call, by its id. */
 async function logRejection({ services, actor }: Context, procedure: string): Promise<void> {

@@ -94,7 +94,7 @@ type Rows = ReturnType<typeof makeApplication>;
 
 async function insertAll(tx: Tx, all: readonly Rows[]): Promise<void> {
   const counts: CountChanges = new Map();
-  for (const { application } of all) addApplication(counts, application);
+  for (const { application } of all) addApplication(counts, application, new Set());
   await applyCounts(tx, counts);
   const applications = all.map(({ application }) => application);
   await tx.insertInto('application').values(applications).execute();

@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import { issueSentence, sentenceIn } from '../../domain/errors/error-messages.ts';
 import { toIssues } from '../../domain/errors/issue.ts';
 import { getMessage, type FailureIssue } from '../api/api-error.ts';
+import { trpc } from '../api/trpc.ts';
 import { useLanguage } from './language.tsx';
 import type { Text } from './text.ts';
 
-/** The sentence of an issue key (`required`, `invalidPhone`…) in the current language. */
+/** The sentence of an issue key (`required`, `invalidPhone`…) in the current language, by the settings in force. */
 export function useIssueText(): (key: string) => string {
   const { language } = useLanguage();
-  return (key) => issueSentence(key, language);
+  const prefixes = trpc.setting.read.useQuery().data?.mobileFirstDigits;
+  return (key) => issueSentence(key, language, prefixes);
 }
 
 /** A schema's issues, field by field, in the current language. */

@@ -7,6 +7,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pagesMax } from './pdf-limits.ts';
 import threadUrl from './pdf-worker.ts?worker&url';
 
 /** The PDF worker did not start, or crashed. */
@@ -146,9 +147,23 @@ export async function readPage({ document }: OpenPdf, number: number) {
   return { page, unread };
 }
 
-/** Whether the document announces more pages than it has. */
-export function isMissingPage(error: unknown): boolean {
-  return error instanceof Error && /^Page index \d+ not found/.test(error.message);
+/** The number of pages: what the document says, or if it has fewer than `pagesMax`, those that it has. */
+export async function countPages({ document }: OpenPdf): Promise<number> {
+  const { numPages } = document;
+  const hasPage = (number: number) =>
+    document.getPage(number).then(
+      () => true,
+      () => false,
+    );
+  // pdf.js itself checks a smaller number.
+  if (numPages <= pagesMax || (await hasPage(pagesMax))) return numPages;
+  let [last, missing] = [1, pagesMax];
+  while (missing - last > 1) {
+    const middle = Math.floor((last + missing) / 2);
+    if (await hasPage(middle)) last = middle;
+    else missing = middle;
+  }
+  return last;
 }
 
 const outsideLatin1 = /[^\u0000-\u00ff]/;

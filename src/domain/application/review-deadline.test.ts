@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { kuwaitHolidays } from '../setting/holidays.ts';
 import { subtractWorkingHours, weekInKuwait } from '../time/kuwait-time.ts';
 import {
   earliestSuggestedStart,
@@ -10,14 +11,21 @@ import {
   suggestedStart,
 } from './review-deadline.ts';
 
+const holidays = new Set(kuwaitHolidays.map(({ on }) => on));
+
 // 22 November 2026 is a Sunday; Kuwait is three hours ahead of UTC.
 test.each([
   ['2026-11-22T06:00:00.000Z', '2026-11-24T06:00:00.000Z'],
   ['2026-11-18T06:00:00.000Z', '2026-11-22T06:00:00.000Z'],
   ['2026-11-19T20:59:59.000Z', '2026-11-23T20:59:59.000Z'],
   ['2026-11-20T10:00:00.000Z', '2026-11-23T21:00:00.000Z'],
+  // National holidays on a Wednesday and a Thursday, before the weekend.
+  ['2026-02-24T12:00:00.000Z', '2026-03-02T12:00:00.000Z'],
+  ['2026-02-25T07:00:00.000Z', '2026-03-02T21:00:00.000Z'],
+  // Eid from a Tuesday to a Thursday.
+  ['2027-03-08T06:00:00.000Z', '2027-03-15T06:00:00.000Z'],
 ])('an application of %s is due for its first review on %s', (submittedAt, dueAt) => {
-  expect(reviewDueAt(submittedAt)).toBe(dueAt);
+  expect(reviewDueAt(submittedAt, holidays)).toBe(dueAt);
 });
 
 test.each([
@@ -29,8 +37,8 @@ test.each([
   ['2026-11-29T22:00:00.000Z', '2026-12-09', '2027-01-01'],
 ])('an instalment is suggested on %s for %s at the earliest, and the first is %s', (...given) => {
   const [now, earliest, first] = given;
-  expect(earliestSuggestedStart(new Date(now))).toBe(earliest);
-  expect(suggestedStart(new Date(now))).toBe(first);
+  expect(earliestSuggestedStart(new Date(now), holidays)).toBe(earliest);
+  expect(suggestedStart(new Date(now), holidays)).toBe(first);
 });
 
 test.each([
@@ -40,13 +48,14 @@ test.each([
   ['2026-11-24T06:00:00.000Z', 'within48Hours'],
   ['2026-11-24T06:00:00.001Z', 'later'],
 ])('a first review on %s came %s', (firstReviewedAt, delay) => {
-  expect(getReviewDelay('2026-11-22T06:00:00.000Z', firstReviewedAt)).toBe(delay);
+  expect(getReviewDelay('2026-11-22T06:00:00.000Z', firstReviewedAt, holidays)).toBe(delay);
 });
 
-test('days of the weekend keep no applicant waiting', () => {
-  expect(getReviewDelay('2026-11-19T06:00:00.000Z', '2026-11-22T06:00:00.000Z')).toBe(
-    'within24Hours',
-  );
+test.each([
+  ['2026-11-19T06:00:00.000Z', '2026-11-22T06:00:00.000Z'],
+  ['2026-02-24T06:00:00.000Z', '2026-03-01T06:00:00.000Z'],
+])('days of the weekend and holidays keep no applicant waiting (%s)', (submittedAt, reviewedAt) => {
+  expect(getReviewDelay(submittedAt, reviewedAt, holidays)).toBe('within24Hours');
 });
 
 test.each([
@@ -54,8 +63,9 @@ test.each([
   ['2026-11-22T06:00:00.000Z', '2026-11-18T06:00:00.000Z'],
   ['2026-11-20T10:00:00.000Z', '2026-11-17T21:00:00.000Z'],
   ['2026-11-23T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
+  ['2026-03-02T12:00:00.000Z', '2026-02-24T12:00:00.000Z'],
 ])('on %s what came until %s has waited its time', (now, since) => {
-  expect(overdueSince(new Date(now))).toBe(since);
+  expect(overdueSince(new Date(now), holidays)).toBe(since);
 });
 
 const moment = fc
@@ -66,9 +76,9 @@ test('looking back agrees with looking ahead', () => {
   fc.assert(
     fc.property(moment, moment, fc.integer({ min: 1, max: 200 }), (submittedAt, now, hours) => {
       fc.pre(submittedAt < now);
-      const since = subtractWorkingHours(now, 48);
-      expect(submittedAt <= since).toBe(reviewDueAt(submittedAt) <= now);
-      const edge = subtractWorkingHours(now, hours);
+      const since = subtractWorkingHours(now, 48, holidays);
+      expect(submittedAt <= since).toBe(reviewDueAt(submittedAt, holidays) <= now);
+      const edge = subtractWorkingHours(now, hours, holidays);
       expect(edge < now).toBe(true);
     }),
     { numRuns: 2000 },

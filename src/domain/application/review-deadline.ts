@@ -4,6 +4,7 @@ import {
   firstOfNextMonth,
   subtractWorkingHours,
   todayInKuwait,
+  type HolidayDays,
 } from '../time/kuwait-time.ts';
 
 /**
@@ -17,34 +18,39 @@ export const reviewDelays = ['within24Hours', 'within48Hours', 'later'] as const
 export type ReviewDelay = (typeof reviewDelays)[number];
 
 /** When an application's first review is due, ISO UTC. */
-export function reviewDueAt(submittedAt: string): string {
-  return addWorkingHours(submittedAt, promisedHours.latest);
+export function reviewDueAt(submittedAt: string, holidays: HolidayDays): string {
+  return addWorkingHours(submittedAt, promisedHours.latest, holidays);
 }
 
 /** Days between the promised answer and the first instalment, to sign the agreement. */
 const daysToAgree = 7;
 
 /** The first day to suggest for a first instalment: seven days after the answer to a submit at `now`. */
-export function earliestSuggestedStart(now: Date): string {
-  const answered = new Date(reviewDueAt(now.toISOString()));
+export function earliestSuggestedStart(now: Date, holidays: HolidayDays): string {
+  const answered = new Date(reviewDueAt(now.toISOString(), holidays));
   return addDays(todayInKuwait(answered), daysToAgree);
 }
 
 /** The first of a month on or after that day. */
-export function suggestedStart(now: Date): string {
-  const earliest = earliestSuggestedStart(now);
+export function suggestedStart(now: Date, holidays: HolidayDays): string {
+  const earliest = earliestSuggestedStart(now, holidays);
   return earliest.endsWith('-01') ? earliest : firstOfNextMonth(earliest);
 }
 
 /** Returns how late a first review was; both times ISO UTC. */
-export function getReviewDelay(submittedAt: string, firstReviewedAt: string): ReviewDelay {
-  if (firstReviewedAt <= addWorkingHours(submittedAt, promisedHours.soon)) return 'within24Hours';
-  return firstReviewedAt <= reviewDueAt(submittedAt) ? 'within48Hours' : 'later';
+export function getReviewDelay(
+  submittedAt: string,
+  firstReviewedAt: string,
+  holidays: HolidayDays,
+): ReviewDelay {
+  const isSoon = firstReviewedAt <= addWorkingHours(submittedAt, promisedHours.soon, holidays);
+  if (isSoon) return 'within24Hours';
+  return firstReviewedAt <= reviewDueAt(submittedAt, holidays) ? 'within48Hours' : 'later';
 }
 
 /** An application submitted at or before this time (ISO UTC) is overdue if it still waits. */
-export function overdueSince(now: Date): string {
-  return subtractWorkingHours(now.toISOString(), promisedHours.latest);
+export function overdueSince(now: Date, holidays: HolidayDays): string {
+  return subtractWorkingHours(now.toISOString(), promisedHours.latest, holidays);
 }
 
 /**

@@ -160,6 +160,10 @@ export const issueSentences = {
     ar: 'أدخل رقم هاتف كويتياً صحيحاً',
   },
   invalidPhoneNumber: { en: 'Invalid phone number', ar: 'رقم هاتف غير صحيح' },
+  prefixesInvalid: {
+    en: 'Enter up to 10 prefixes separated by commas, each with 1 to 4 digits that start with 4, 5, 6 or 9',
+    ar: 'يجب إدخال 10 بادئات على الأكثر تفصل بينها فواصل، في كل منها من رقم إلى 4 أرقام أولها 4 أو 5 أو 6 أو 9',
+  },
   phoneTooShort: {
     en: 'Phone number must be at least 8 digits',
     ar: 'يجب أن يتكوّن رقم الهاتف من 8 أرقام على الأقل',
@@ -375,9 +379,24 @@ export const issueSentences = {
 
 export type IssueKey = keyof typeof issueSentences;
 
-/** Returns the message of an issue key; an unknown key reads as "not valid". */
-export function issueSentence(key: string, language: Language): string {
-  return issueSentences[isIssueKey(key) ? key : 'invalid'][language];
+/**
+ * Returns the message of an issue key; an unknown key reads as "not valid". An invalid phone number's message states the
+ * rule in force if `prefixes` is given, the setting of allowed ones.
+ */
+export function issueSentence(
+  key: string,
+  language: Language,
+  prefixes: readonly string[] = [],
+): string {
+  const sentence = issueSentences[isIssueKey(key) ? key : 'invalid'][language];
+  const isWhole = key !== 'invalidPhone' || prefixes.length === 0;
+  return isWhole ? sentence : sentence + phoneRule(prefixes, language);
+}
+
+function phoneRule(prefixes: readonly string[], language: Language): string {
+  if (language === 'ar') return `: 8 أرقام تبدأ بالرقم ${prefixes.join(' أو ')}`;
+  const others = prefixes.slice(0, -1).join(', ');
+  return `: 8 digits that start with ${[others, prefixes.at(-1)].filter(Boolean).join(' or ')}`;
 }
 
 /** Returns one of these messages in `language`, whatever its language was; other texts stay unchanged. */
@@ -386,6 +405,13 @@ export function sentenceIn(language: Language, text: string): string {
     ...Object.values(errorSentences),
     ...Object.values(issueSentences),
   ];
+  const { en, ar } = issueSentences.invalidPhone;
+  const rule = [en, ar].flatMap((start) =>
+    text.startsWith(`${start}: `) ? text.slice(start.length) : [],
+  )[0];
+  if (rule !== undefined) {
+    return issueSentence('invalidPhone', language, rule.match(/\d+/g)?.slice(1));
+  }
   return every.find(({ en, ar }) => en === text || ar === text)?.[language] ?? text;
 }
 

@@ -30,6 +30,8 @@ export interface ErrorDetails {
   issues?: readonly Issue[];
   /** The application that the sentence names. */
   applicationId?: string;
+  /** The allowed prefixes of mobile numbers, for the message of an invalid one. */
+  phonePrefixes?: readonly string[];
   /** For `rate_limited` and `unavailable`. */
   retryAfterSeconds?: number;
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '../../../test/support/issues.ts';
-import {
-  groupedPhone,
-  isDialable,
-  isKuwaitiMobile,
-  mobileFirstDigits,
-  normalPhone,
-} from './phone.ts';
+import { groupedPhone, isDialable, isKuwaitiMobile, mobilePrefixes, normalPhone } from './phone.ts';
 import { phoneNumber } from '../text/field.ts';
 
 describe('phoneNumber', () => {
@@ -82,7 +76,7 @@ describe('phoneNumber', () => {
     expect(isKuwaitiMobile('+96551234567')).toBe(true);
     expect(isKuwaitiMobile('51234567')).toBe(false);
     expect(isKuwaitiMobile('+96521234567')).toBe(false);
-    expect(mobileFirstDigits).toBe('569');
+    expect(mobilePrefixes).toEqual(['5', '6', '9']);
   });
 
   test.each([

@@ -3,13 +3,16 @@ import { plainCode } from '../text/text.ts';
 /** The country code of Kuwait. */
 export const countryCode = '+965';
 
-/** The first digits of Kuwaiti mobile numbers, by default. */
-export const mobileFirstDigits = '569';
+/** The prefixes of Kuwaiti mobile numbers, by default. */
+export const mobilePrefixes: readonly string[] = ['5', '6', '9'];
 
-/** All digits that the setting may allow: 4 is for the range 41. */
-export const possibleFirstDigits = ['4', '5', '6', '9'] as const;
+/** All first digits of mobile numbers: 4 is for the range 41, which a setting may allow. */
+export const possiblePrefixes: readonly string[] = ['4', '5', '6', '9'];
 
-const national = new RegExp(`^[${possibleFirstDigits.join('')}]\\d{7}$`);
+/** A prefix that the setting may hold. */
+export const mobilePrefix = /^[4569]\d{0,3}$/;
+
+const national = /^[4569]\d{7}$/;
 
 /** Returns the stored form `+965XXXXXXXX` of a Kuwaiti mobile number, or the plain text of any other. */
 export function normalPhone(typed: string): string {
@@ -24,10 +27,10 @@ export function internationalPhone(typed: string): string | undefined {
   return plain.startsWith('+') ? plain : undefined;
 }
 
-/** True for the stored form of a Kuwaiti mobile number; `firstDigits` as `mobileFirstDigits`. */
-export function isKuwaitiMobile(phone: string, firstDigits: string = mobileFirstDigits): boolean {
+/** True for the stored form of a Kuwaiti mobile number with one of the prefixes. */
+export function isKuwaitiMobile(phone: string, prefixes = mobilePrefixes): boolean {
   const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : '';
-  return national.test(digits) && firstDigits.includes(digits.charAt(0));
+  return national.test(digits) && prefixes.some((prefix) => digits.startsWith(prefix));
 }
 
 /** True for a number of any country: at least six digits, and separators. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ApplicationStatus } from '../application/status.ts';
+import { byDay, holiday, kuwaitHolidays } from './holidays.ts';
 import { email, line, paragraphs, webAddress } from '../text/field.ts';
-import { possibleFirstDigits } from '../person/phone.ts';
+import { isDialable, mobilePrefix, mobilePrefixes } from '../person/phone.ts';
+import { plainCode } from '../text/text.ts';
 
 /** The number of steps in the application wizard. */
 export const wizardStepCounts = ['10', '11'] as const;
@@ -50,12 +52,17 @@ export const settings = {
   wizardSteps: z.enum(wizardStepCounts, { error: 'choiceInvalid' }).default('10'),
   strictSignUp: z.boolean().default(false),
   blockOverLimit: z.boolean().default(false),
-  /** The allowed first digits of mobile numbers. */
+  /** The allowed prefixes of mobile numbers; a call may send them as text (`5,6,9`). */
   mobileFirstDigits: z
-    .array(z.enum(possibleFirstDigits, { error: 'choiceInvalid' }))
-    .min(1, 'required')
-    .max(10, 'tooLong')
-    .default(['5', '6', '9']),
+    .preprocess(
+      (value) => (typeof value === 'string' ? toPrefixes(value) : value),
+      z
+        .array(z.string(), { error: 'prefixesInvalid' })
+        .min(1, 'required')
+        .max(10, 'prefixesInvalid')
+        .refine((all) => all.every((one) => mobilePrefix.test(one)), 'prefixesInvalid'),
+    )
+    .default([...mobilePrefixes]),
   contactPhone: line(30).default('+965 2220 0000'),
   contactEmail: email.default('info@rusoom.example'),
   contactAddress: bilingual.default({
@@ -75,6 +82,12 @@ export const settings = {
 
 /** Settings that only administrators read. */
 export const privateSettings = {
+  /** Days on which no time of a deadline passes, by date. */
+  holidays: z
+    .array(holiday)
+    .max(200, 'tooLong')
+    .overwrite((days) => [...days].sort(byDay))
+    .default(kuwaitHolidays),
   cannedNotes: z
     .array(cannedNote)
     .max(cannedNotesMax, 'tooLong')
@@ -142,14 +155,23 @@ export function getPrivateSettings(stored: Readonly<Record<string, unknown>>): P
   return privateSettingsSchema.parse(stored);
 }
 
-/** Settings that every visitor may see; `mailEnabled` says whether applicants get email. */
-export const publicSettings = settingsSchema.extend({ mailEnabled: z.boolean() });
+/** Settings that every visitor may see. */
+export const publicSettings = settingsSchema.extend({
+  /** Whether applicants get email. */
+  mailEnabled: z.boolean(),
+  /** The days of the setting `holidays`. */
+  holidayDays: z.array(z.string()),
+});
 export type PublicSettings = z.infer<typeof publicSettings>;
 export const privateSettingsView = privateSettingsSchema;
 
 /** Every setting without its default: only those in the input change. */
 export const updateSettings = z
-  .object(withoutDefaults({ ...settings, ...privateSettings }))
+  .object({
+    ...withoutDefaults({ ...settings, ...privateSettings }),
+    // NOTE: not in `settings`, because reading must not fail on what was stored before the rule.
+    contactPhone: settings.contactPhone.unwrap().refine(isDialable, 'invalidPhoneNumber'),
+  })
   .partial();
 export type UpdateSettings = z.infer<typeof updateSettings>;
 
@@ -177,6 +199,11 @@ export const sendTestMail = z.object({ email });
 
 /** The result of a test email; `error` is the mail server's own text. */
 export const testMailView = z.object({ isSent: z.boolean(), error: z.string().nullable() });
+
+function toPrefixes(typed: string): string[] {
+  const all = typed.split(/[,،;؛\s]+/).map(plainCode);
+  return [...new Set(all)].filter((prefix) => prefix !== '');
+}
 
 function withoutDefaults<Rules extends Readonly<Record<string, z.ZodDefault>>>(rules: Rules) {
   const entries = Object.entries(rules).map(([name, rule]) => [name, rule.unwrap()] as const);

@@ -25,6 +25,7 @@ export const markedSettings: PublicSettings = {
   officeHours: bilingual(marks.officeHours),
   replyHours: bilingual(marks.replyHours),
   mailEnabled: true,
+  holidayDays: [],
 };
 
 /** Gives separate marks to values that a page renders in another form. */

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { amountText, filsPerDinar, maxAmountFils } from '../money/money.ts';
-import {
-  isKuwaitiMobile,
-  mobileFirstDigits,
-  normalPhone,
-  possibleFirstDigits,
-} from '../person/phone.ts';
+import { isKuwaitiMobile, mobilePrefixes, normalPhone, possiblePrefixes } from '../person/phone.ts';
 import { isCalendarDay } from '../time/kuwait-time.ts';
 import { languages } from './language.ts';
 import {
@@ -150,24 +145,24 @@ export function filter<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * The schema of a Kuwaiti mobile number, with or without +965, that starts with one of `firstDigits` (the setting,
- * joined); parses to the stored form.
+ * The schema of a Kuwaiti mobile number, with or without +965, that starts with one of `prefixes` (the setting); parses
+ * to the stored form.
  */
-export function getPhoneNumber(firstDigits: string) {
+export function getPhoneNumber(prefixes: readonly string[]) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidPhone') })
     .overwrite(normalPhone)
     .min(1, 'required')
     .min(8, 'phoneTooShort')
     .max(15, 'tooLong')
-    .refine((phone) => isKuwaitiMobile(phone, firstDigits), 'invalidPhone');
+    .refine((phone) => isKuwaitiMobile(phone, prefixes), 'invalidPhone');
 }
 
 /** A Kuwaiti mobile number by the default rule. */
-export const phoneNumber = getPhoneNumber(mobileFirstDigits);
+export const phoneNumber = getPhoneNumber(mobilePrefixes);
 
 /** Any number that the setting could allow; the server then checks the setting. */
-export const possiblePhoneNumber = getPhoneNumber(possibleFirstDigits.join(''));
+export const possiblePhoneNumber = getPhoneNumber(possiblePrefixes);
 
 /** zod's pattern, plus top-level domains in other scripts (`xn--…`). */
 const address =

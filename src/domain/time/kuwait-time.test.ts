@@ -114,7 +114,7 @@ describe('working hours', () => {
     ['Wednesday midnight', '2026-11-24T21:00:00.000Z', 48, '2026-11-26T21:00:00.000Z'],
     ['Sunday morning', '2026-11-22T06:00:00.000Z', 0, '2026-11-22T06:00:00.000Z'],
   ])('from %s (%s), %d of them end at %s', (_, from, hours, end) => {
-    expect(addWorkingHours(from, hours)).toBe(end);
+    expect(addWorkingHours(from, hours, new Set())).toBe(end);
   });
 
   it('end 48 hours, or 48 hours and one weekend, later, from any moment of a working day', () => {
@@ -124,7 +124,7 @@ describe('working hours', () => {
         (from) => {
           const weekday = new Date(from.getTime() + 3 * 3_600_000).getUTCDay();
           fc.pre(weekday !== 5 && weekday !== 6);
-          const end = addWorkingHours(from.toISOString(), 48);
+          const end = addWorkingHours(from.toISOString(), 48, new Set());
           const hours = (Date.parse(end) - from.getTime()) / 3_600_000;
           expect([48, 96]).toContain(hours);
         },

@@ -46,14 +46,23 @@ export function isAcademicYear(text: string): boolean {
   return match !== null && Number(match[2]) === Number(match[1]) + 1;
 }
 
-/** The time `hours` working-day hours after another, both ISO UTC. Fridays and Saturdays in Kuwait do not count. */
-export function addWorkingHours(from: string, hours: number): string {
+/** Days without office hours besides the weekend, `YYYY-MM-DD`. */
+export type HolidayDays = ReadonlySet<string>;
+
+/** Whether a day, given as any time of its UTC date, is neither weekend nor holiday. */
+function isWorkingDay(time: number, holidays: HolidayDays): boolean {
+  const day = new Date(time);
+  return !weekendDays.includes(day.getUTCDay()) && !holidays.has(day.toISOString().slice(0, 10));
+}
+
+/** The time `hours` working-day hours after another, both ISO UTC. Weekends and holidays in Kuwait do not count. */
+export function addWorkingHours(from: string, hours: number, holidays: HolidayDays): string {
   let at = Date.parse(from);
   let leftMs = hours * hourMs;
   while (leftMs > 0) {
     const local = at + kuwaitOffsetMs;
     const toMidnightMs = dayMs - (local % dayMs);
-    if (!weekendDays.includes(new Date(local).getUTCDay())) {
+    if (isWorkingDay(local, holidays)) {
       if (leftMs <= toMidnightMs) return new Date(at + leftMs).toISOString();
       leftMs -= toMidnightMs;
     }
@@ -66,15 +75,15 @@ export function addWorkingHours(from: string, hours: number): string {
  * The latest time from which `addWorkingHours` reaches `to`, both ISO UTC: an earlier one is at least `hours`
  * working-day hours old.
  */
-export function subtractWorkingHours(to: string, hours: number): string {
+export function subtractWorkingHours(to: string, hours: number, holidays: HolidayDays): string {
   let at = Date.parse(to);
   let leftMs = hours * hourMs;
   while (leftMs > 0) {
     const local = at + kuwaitOffsetMs;
     const sinceMidnightMs = local % dayMs || dayMs;
-    const isWorkingDay = !weekendDays.includes(new Date(local - sinceMidnightMs).getUTCDay());
-    if (isWorkingDay && leftMs <= sinceMidnightMs) return new Date(at - leftMs).toISOString();
-    if (isWorkingDay) leftMs -= sinceMidnightMs;
+    const counts = isWorkingDay(local - sinceMidnightMs, holidays);
+    if (counts && leftMs <= sinceMidnightMs) return new Date(at - leftMs).toISOString();
+    if (counts) leftMs -= sinceMidnightMs;
     at -= sinceMidnightMs;
   }
   return new Date(at).toISOString();

@@ -15,6 +15,7 @@ import {
 import {
   examineBackups,
   examineDatabase,
+  examineHolidays,
   examineKey,
   examineMail,
   examineScanner,
@@ -71,6 +72,7 @@ export async function examine({
       ...first,
       ...problems,
       ...(db ? await examineDatabase(db) : []),
+      ...(db ? await examineHolidays(db, now()) : []),
       await examineKey(db, config.secretKeyFile),
       await examineClock(db, { now }),
       ...(await getStorage(config, isUsable)),

@@ -1,3 +1,4 @@
+import { kuwaitHolidays } from '../../../src/domain/setting/holidays.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
@@ -75,8 +76,13 @@ test('gives an applicant all that is needed after the submission', async ({
     const summary = await page.evaluate(() => sessionStorage.getItem('applySummary'));
     const { submittedAt } = JSON.parse(summary ?? '{}') as { submittedAt: string };
     const due = page.locator('main time').first();
-    await expect(due).toHaveAttribute('datetime', reviewDueAt(submittedAt));
-    await expect(due).toHaveText(formatDeadline(reviewDueAt(submittedAt), 'ar'));
+    await expect(due).toHaveAttribute(
+      'datetime',
+      reviewDueAt(submittedAt, new Set(kuwaitHolidays.map(({ on }) => on))),
+    );
+    await expect(due).toHaveText(
+      formatDeadline(reviewDueAt(submittedAt, new Set(kuwaitHolidays.map(({ on }) => on))), 'ar'),
+    );
   });
 
   await test.step('shares a link with the ID and nothing else of the applicant', async () => {

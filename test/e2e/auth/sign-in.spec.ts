@@ -1,6 +1,11 @@
 import { authText } from '../../../src/client/features/auth/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
-import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import {
+  errorSentences,
+  issueSentence,
+  issueSentences,
+} from '../../../src/domain/errors/error-messages.ts';
+import { mobilePrefixes } from '../../../src/domain/person/phone.ts';
 import { createAccount, newPhoneNumber } from '../support/accounts.ts';
 import { countCalls, failCalls } from '../support/trpc-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -73,7 +78,7 @@ test.describe('sign in', () => {
   });
 
   const required = issueSentences.required.ar;
-  const invalidPhone = [t.invalidPhoneTitle, issueSentences.invalidPhone.ar];
+  const invalidPhone = [t.invalidPhoneTitle, issueSentence('invalidPhone', 'ar', mobilePrefixes)];
   const invalidPassword = [t.invalidPasswordTitle, issueSentences.passwordMinLength.ar];
 
   for (const path of ['/auth', '/auth?mode=signup']) {

@@ -25,7 +25,7 @@ async function recount({ db }: World): Promise<Record<string, number>> {
     .execute();
   const changes: CountChanges = new Map();
   for (const row of rows) {
-    addApplication(changes, row);
+    addApplication(changes, row, new Set());
     addDocumentStateChange(changes, null, row.documentRequestState);
   }
   return Object.fromEntries([...changes].filter(([, value]) => value !== 0));
@@ -194,7 +194,7 @@ test('counters equal a recount after anything that happens', async () => {
         .where('firstReviewedAt', 'is', null)
         .execute();
       expect(waiting).toBe(left.length);
-      const due = left.filter(({ submittedAt }) => reviewDueAt(submittedAt) <= now);
+      const due = left.filter(({ submittedAt }) => reviewDueAt(submittedAt, new Set()) <= now);
       expect(overdue).toBe(due.length);
       const queue = await (await reviewer()).rows({ queue: 'overdue' });
       expect(queue.items).toHaveLength(due.length);
@@ -202,6 +202,45 @@ test('counters equal a recount after anything that happens', async () => {
     { numRuns: 12 },
   );
 }, 60_000);
+
+test('a holiday moves every deadline, and first reviews are counted by it', async () => {
+  const world = await buildWorld();
+  const submittedAt = '2026-11-16T06:00:00.000Z';
+  const [reviewed, waiting] = await insertApplications(world, [
+    { name: 'Reviewed', submittedAt, email: 'one@example.com' },
+    { name: 'Waiting', submittedAt, email: 'two@example.com' },
+  ]);
+  const owner = await world.admin();
+  await owner.application.setStatus({ id: reviewed?.id ?? '', status: 'under_review' });
+  const seen = async () => {
+    const { firstReview, overdue } = await owner.application.overview();
+    const { items } = await owner.application.rows({ status: 'pending' });
+    const tracked = await world.visitor.application.track({
+      applicationId: waiting?.applicationId ?? '',
+      email: 'two@example.com',
+    });
+    const queue = await owner.application.rows({ queue: 'overdue' });
+    return {
+      counts: [firstReview.within48Hours, firstReview.later, overdue, queue.items.length],
+      due: [items[0]?.expectedBy, tracked.expectedBy],
+    };
+  };
+  const before = await seen();
+  expect(before).toEqual({
+    counts: [0, 1, 1, 1],
+    due: ['2026-11-18T06:00:00.000Z', '2026-11-18T06:00:00.000Z'],
+  });
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
+  const holidays = days.map((on) => ({ on, ar: 'عطلة', en: 'Holiday', isExpected: false }));
+  await owner.setting.update({ holidays });
+  expect((await world.visitor.setting.read()).holidayDays).toEqual(days);
+  expect(await seen()).toEqual({
+    counts: [1, 0, 0, 0],
+    due: ['2026-11-22T21:00:00.000Z', '2026-11-22T21:00:00.000Z'],
+  });
+  await owner.setting.update({ holidays: [] });
+  expect(await seen()).toEqual(before);
+});
 
 test('counts and first reviews of older databases are filled in', async () => {
   const world = await buildWorld();

@@ -47,13 +47,26 @@ async function seen(
   return { findings, issues, levels, findingText };
 }
 
+test('a year without holidays is a warning before it begins', async () => {
+  const app = await buildTestApp();
+  const at = async (day: string) => {
+    const { levels, findingText } = await seen(app, { now: new Date(`${day}T09:00:00.000Z`) });
+    return `${levels('holidays').join()} ${findingText('holidays')}`;
+  };
+  expect(await at('2026-11-28')).toMatch(/^ok known until the end of 2027/);
+  expect(await at('2027-11-28')).toMatch(/^warn none of 2028, .* → An owner adds them/);
+  const value = JSON.stringify([{ on: '2026-02-25', ar: 'عيد', en: 'Day', isExpected: false }]);
+  await app.db.insertInto('setting').values({ name: 'holidays', value, updatedAt: '' }).execute();
+  expect(await at('2026-11-28')).toMatch(/^warn none of 2027, /);
+});
+
 test('a healthy site has no errors, and everything was checked', async () => {
   const app = await buildTestApp();
   const mail = await startMailServer();
   const { findings, issues } = await seen(app, { environment: { SMTP_URL: mail.url } });
   expect(issues).toEqual([]);
   const abouts = ['version', 'settings', 'limits', 'data folder', 'disk', 'database', 'secret key'];
-  const rest = ['clock', 'storage', 'mail', 'backups'];
+  const rest = ['clock', 'storage', 'mail', 'backups', 'holidays'];
   expect([...new Set(findings.map(({ about }) => about))].sort()).toEqual(
     [...abouts, ...rest].sort(),
   );

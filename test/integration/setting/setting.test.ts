@@ -1,13 +1,17 @@
+import { kuwaitHolidays } from '../../../src/domain/setting/holidays.ts';
 import { expect, test } from 'vitest';
 import { readSettings, writeSetting } from '../../../src/db/queries/system/setting.ts';
 import { inTransaction } from '../../../src/db/database.ts';
 import { getSettings } from '../../../src/domain/setting/setting.ts';
 import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
+import { adminBearer, buildTestApp } from '../../support/app.ts';
 import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
+
+const holidayDays = kuwaitHolidays.map(({ on }) => on);
 
 /** What anybody is told where no mail server is set up. */
 function getPublicSettings(stored: Record<string, unknown>) {
-  return { ...getSettings(stored), mailEnabled: false };
+  return { ...getSettings(stored), mailEnabled: false, holidayDays };
 }
 
 test('settings have their defaults until one is changed', async () => {
@@ -55,6 +59,7 @@ test('an owner changes some settings, which show at once and in a new process', 
   await again.destroy();
   expect(await (await admin('editor')).setting.readPrivate()).toEqual({
     cannedNotes: [{ kind: 'paper', ar: 'الصورة غير واضحة', en: 'Not clear' }],
+    holidays: kuwaitHolidays,
   });
   const signUp = { phoneNumber: '41234567', password: 'secret' };
   expect((await call().account.signUp(signUp)).user.phoneNumber).toBe('+96541234567');
@@ -67,7 +72,30 @@ test('an owner changes some settings, which show at once and in a new process', 
   expect(entry?.details).not.toContain('Salmiya');
 });
 
-test('a number whose first digit is not allowed signs nobody up or in', async () => {
+test('a prefix allows its numbers and no others, and the error says the rule in force', async () => {
+  const app = await buildTestApp();
+  const { authorization } = await adminBearer(app, 'owner');
+  const signUp = async (phoneNumber: string, language: string) => {
+    const payload = { phoneNumber, password: 'secret' };
+    const headers = { 'accept-language': language };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload, headers });
+    return answer.json<{ issues?: { message: string }[] }>().issues?.[0]?.message;
+  };
+  const rule = 'Please enter a valid Kuwaiti phone number: 8 digits that start with 5, 6 or 9';
+  for (const phone of ['41234567', '21234567', '5123456x', '512345678'])
+    expect(await signUp(phone, 'en')).toBe(rule);
+  const update = { mobileFirstDigits: '٥، 6,9 ,41' };
+  const call = { method: 'POST', url: '/trpc/setting.update', headers: { authorization } } as const;
+  expect((await app.inject({ ...call, payload: { json: update } })).statusCode).toBe(200);
+  expect((await readSettings(app.db)).mobileFirstDigits).toEqual(['5', '6', '9', '41']);
+  expect(await signUp('41234567', 'en')).toBeUndefined();
+  expect(await signUp('42234567', 'en')).toBe(`${rule.replace('6 or 9', '6, 9')} or 41`);
+  expect(await signUp('42234567', 'ar')).toBe(
+    'أدخل رقم هاتف كويتياً صحيحاً: 8 أرقام تبدأ بالرقم 5 أو 6 أو 9 أو 41',
+  );
+});
+
+test('a number whose prefix is not allowed signs nobody up or in', async () => {
   const { visitor, admin } = await buildWorld();
   const four = { phoneNumber: '+965 4123 4567', password: 'secret' };
   const refused = { status: 400, issues: [{ path: 'phoneNumber', key: 'invalidPhone' }] };
@@ -81,10 +109,19 @@ test('a number whose first digit is not allowed signs nobody up or in', async ()
 
 test.each([
   [{ wizardSteps: '12' as '10' }, 'wizardSteps', 'choiceInvalid'],
+  [{ contactPhone: 'call us' }, 'contactPhone', 'invalidPhoneNumber'],
+  [{ contactPhone: '123' }, 'contactPhone', 'invalidPhoneNumber'],
   [{ contactEmail: 'info' }, 'contactEmail', 'invalidEmail'],
   [{ socialLink: 'javascript:alert(1)' }, 'socialLink', 'urlInvalid'],
   [{ contactAddress: { en: 'x', ar: ' ' } }, 'contactAddress.ar', 'required'],
-  [{ mobileFirstDigits: ['7' as '5'] }, 'mobileFirstDigits.0', 'choiceInvalid'],
+  [{ mobileFirstDigits: ['7'] }, 'mobileFirstDigits', 'prefixesInvalid'],
+  [{ mobileFirstDigits: ['5', '41000'] }, 'mobileFirstDigits', 'prefixesInvalid'],
+  [{ mobileFirstDigits: ['5x'] }, 'mobileFirstDigits', 'prefixesInvalid'],
+  [
+    { holidays: [{ on: '2028-02-30', ar: 'عطلة', en: 'Holiday', isExpected: false }] },
+    'holidays.0.on',
+    'dateInvalid',
+  ],
   [{ mobileFirstDigits: [] }, 'mobileFirstDigits', 'required'],
   [
     { cannedNotes: [{ kind: 'status' as const, ar: 'نعم', en: '' }] },

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, type SubmitEvent } from 'react';
 import type { SignIn } from '../../../domain/account/account.ts';
-import { mobileFirstDigits } from '../../../domain/person/phone.ts';
+import { mobilePrefixes } from '../../../domain/person/phone.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { dismissShown } from '../../ui/toast/notify.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -36,11 +36,11 @@ export function AuthForm({ mode, values, onChange, authFlow }: AuthFormProps) {
   const isSignUp = mode === 'signup';
   const stored = trpc.setting.read.useQuery().data;
   const isStrict = stored?.strictSignUp ?? false;
-  const firstDigits = stored?.mobileFirstDigits.join('') ?? mobileFirstDigits;
+  const prefixes = stored?.mobileFirstDigits ?? mobilePrefixes;
   const { rules, isAwaiting } = useDeferredRules(loadRules);
   const schema = useMemo(
-    () => rules?.findSchema(mode, { isStrict, firstDigits }),
-    [rules, mode, isStrict, firstDigits],
+    () => rules?.findSchema(mode, { isStrict, prefixes }),
+    [rules, mode, isStrict, prefixes],
   );
   const form = useValidation<SignIn>(schema, values);
   const issueText = useIssueText();

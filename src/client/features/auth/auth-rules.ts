@@ -5,13 +5,13 @@ import type { AuthMode } from './use-authenticate.ts';
 /** The settings for accounts. */
 export interface AuthSettings {
   isStrict: boolean;
-  /** The allowed first digits of a mobile number, as one string. */
-  firstDigits: string;
+  /** The allowed prefixes of a mobile number. */
+  prefixes: readonly string[];
 }
 
 /** The schema of phone number and password for a mode. */
-export function findSchema(mode: AuthMode, { isStrict, firstDigits }: AuthSettings) {
-  const phoneNumber = getPhoneNumber(firstDigits);
+export function findSchema(mode: AuthMode, { isStrict, prefixes }: AuthSettings) {
+  const phoneNumber = getPhoneNumber(prefixes);
   if (mode !== 'signup') return signIn.extend({ phoneNumber });
   return (isStrict ? strictSignUp : signUp).extend({ phoneNumber });
 }

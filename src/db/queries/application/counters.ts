@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import { applicationStatuses, type ApplicationStatus } from '../../../domain/application/status.ts';
 import { educationTypes, type EducationType } from '../../../domain/institution/education-type.ts';
-import { weekInKuwait } from '../../../domain/time/kuwait-time.ts';
+import {
+  addDays,
+  startOfDayInKuwait,
+  weekInKuwait,
+  type HolidayDays,
+} from '../../../domain/time/kuwait-time.ts';
 import { documentStates, type DocumentState } from '../../../domain/document/document-state.ts';
 import {
   getReviewDelay,
+  overdueSince,
   reviewDelays,
   type ReviewDelay,
 } from '../../../domain/application/review-deadline.ts';
 import type { Db, Tx } from '../../database.ts';
+import { readHolidayDays } from '../system/setting.ts';
 
 /** The counted fields of an application. */
 export interface Counted {
@@ -38,22 +45,26 @@ const ofWeek = (sunday: string) => `application.week.${sunday}`;
 const ofDelay = (sunday: string, delay: ReviewDelay) => `${ofWeek(sunday)}.${delay}`;
 
 /** Adds one application to the counters. */
-export function addApplication(changes: CountChanges, application: Counted): void {
+export function addApplication(
+  changes: CountChanges,
+  application: Counted,
+  holidays: HolidayDays,
+): void {
   add(changes, ofStatus(application.status), 1);
   add(changes, ofType(application.educationType), 1);
   add(changes, ofWeek(weekInKuwait(application.submittedAt)), 1);
   add(changes, waiting, 1);
-  addFirstReview(changes, application, 1);
+  addFirstReview(changes, application, { by: 1, holidays });
 }
 
 /** Adds the first review of an application, if there was one; -1 subtracts it. */
 function addFirstReview(
   changes: CountChanges,
   { submittedAt, firstReviewedAt }: Pick<Counted, 'submittedAt' | 'firstReviewedAt'>,
-  by: 1 | -1,
+  { by, holidays }: { by: 1 | -1; holidays: HolidayDays },
 ): void {
   if (firstReviewedAt === null) return;
-  const delay = getReviewDelay(submittedAt, firstReviewedAt);
+  const delay = getReviewDelay(submittedAt, firstReviewedAt, holidays);
   add(changes, waiting, -by);
   add(changes, ofDelay(weekInKuwait(submittedAt), delay), by);
 }
@@ -61,7 +72,8 @@ function addFirstReview(
 /** Counts a new application, in the transaction that stores it. */
 export async function countApplication(tx: Tx, application: Counted): Promise<void> {
   const changes: CountChanges = new Map();
-  addApplication(changes, application);
+  const isReviewed = application.firstReviewedAt !== null;
+  addApplication(changes, application, isReviewed ? await readHolidayDays(tx) : new Set());
   await applyCounts(tx, changes);
 }
 
@@ -74,9 +86,40 @@ export async function countStatusChange(
   const changes: CountChanges = new Map();
   add(changes, ofStatus(application.status), -1);
   add(changes, ofStatus(next.status), 1);
-  addFirstReview(changes, application, -1);
-  addFirstReview(changes, { ...application, firstReviewedAt: next.firstReviewedAt }, 1);
+  if (application.firstReviewedAt !== next.firstReviewedAt) {
+    const holidays = await readHolidayDays(tx);
+    const { firstReviewedAt } = next;
+    addFirstReview(changes, application, { by: -1, holidays });
+    addFirstReview(changes, { ...application, firstReviewedAt }, { by: 1, holidays });
+  }
   addDocumentStateChange(changes, application.documentRequestState, next.documentRequestState);
+  await applyCounts(tx, changes);
+}
+
+/** Counts first reviews anew whose delay depends on changed holidays, in the transaction that stores the change. */
+export async function countHolidayChange(
+  tx: Tx,
+  before: HolidayDays,
+  after: HolidayDays,
+): Promise<void> {
+  const days = [...new Set([...before, ...after])]
+    .filter((day) => before.has(day) !== after.has(day))
+    .sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const either = new Set([...before, ...after]);
+  const rows = await tx
+    .selectFrom('application')
+    .select(['submittedAt', 'firstReviewedAt'])
+    .where('firstReviewedAt', 'is not', null)
+    .where('submittedAt', '>=', overdueSince(new Date(startOfDayInKuwait(first)), either))
+    .where('submittedAt', '<', startOfDayInKuwait(addDays(last, 1)))
+    .execute();
+  const changes: CountChanges = new Map();
+  for (const row of rows) {
+    addFirstReview(changes, row, { by: -1, holidays: before });
+    addFirstReview(changes, row, { by: 1, holidays: after });
+  }
   await applyCounts(tx, changes);
 }
 

@@ -8,6 +8,8 @@ import {
   type SettingName,
   type Settings,
 } from '../../../domain/setting/setting.ts';
+import { kuwaitHolidays } from '../../../domain/setting/holidays.ts';
+import type { HolidayDays } from '../../../domain/time/kuwait-time.ts';
 import type { Db, Tx } from '../../database.ts';
 
 /** Returns every public setting, with defaults for those not stored. */
@@ -18,6 +20,23 @@ export async function readSettings(db: Db): Promise<Settings> {
 /** As `readSettings`, for settings that only administrators read. */
 export async function readPrivateSettings(db: Db): Promise<PrivateSettings> {
   return getPrivateSettings(await readValues(db, Object.keys(privateSettings)));
+}
+
+const usualHolidays = toDays(kuwaitHolidays);
+
+/** Returns the days of the setting `holidays`. */
+export async function readHolidayDays(db: Db | Tx): Promise<HolidayDays> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'holidays' satisfies SettingName)
+    .executeTakeFirst();
+  // NOTE: only validated values are stored; deadlines are too frequent to validate them again.
+  return row ? toDays(JSON.parse(row.value) as PrivateSettings['holidays']) : usualHolidays;
+}
+
+function toDays(holidays: readonly { on: string }[]): HolidayDays {
+  return new Set(holidays.map(({ on }) => on));
 }
 
 async function readValues(db: Db, names: readonly string[]): Promise<Record<string, unknown>> {

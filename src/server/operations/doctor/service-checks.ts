@@ -4,6 +4,8 @@ import { migrationState } from '../../../db/migrate.ts';
 import { findBacklog } from '../../../db/queries/mail/outbox.ts';
 import { findSchemaName } from '../../../db/queries/system/integrity.ts';
 import { findKeyFingerprint } from '../../../db/queries/system/key.ts';
+import { readHolidayDays } from '../../../db/queries/system/setting.ts';
+import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import type { MailConfig } from '../../../domain/setting/mail-server.ts';
 import type { Services } from '../../context.ts';
 import { tryScanner } from '../../services/document/virus-scan.ts';
@@ -27,6 +29,7 @@ const storage = findingsAbout('storage');
 const mail = findingsAbout('mail');
 const backups = findingsAbout('backups');
 const scanner = findingsAbout('virus scanner');
+const holidays = findingsAbout('holidays');
 
 const hourMs = 3_600_000;
 /** An older backup is reported even if no interval is set. */
@@ -91,6 +94,20 @@ export async function examineScanner({ clamd }: Config): Promise<Finding[]> {
   if (failure === undefined) return [scanner.ok(`${where} is responding`)];
   const remedy = 'Start clamd, or remove CLAMD. Until then, no documents are accepted.';
   return [scanner.bad(`${where}: ${failure}`, remedy)];
+}
+
+/** Checks that deadlines know the holidays of this year and the next. */
+export async function examineHolidays(db: Db, now: Date): Promise<Finding[]> {
+  // A database without the table is reported by `examineDatabase`.
+  const days = await readHolidayDays(db).catch(() => undefined);
+  if (!days) return [];
+  const year = Number(todayInKuwait(now).slice(0, 4));
+  const missing = [year, year + 1].filter(
+    (one) => ![...days].some((day) => day.startsWith(`${one}-`)),
+  );
+  if (missing.length === 0) return [holidays.ok(`known until the end of ${year + 1}`)];
+  const says = `none of ${missing.join(' and ')}, so deadlines count them as working days`;
+  return [holidays.warn(says, 'An owner adds them in the settings, under Holidays.')];
 }
 
 /** A slower write delays requests noticeably, in ms. */

@@ -6,6 +6,7 @@ import {
 } from '../../../db/queries/application/application.ts';
 import { replaceEmail } from '../../../db/queries/application/contact.ts';
 import { redirectMail } from '../../../db/queries/mail/outbox.ts';
+import { readHolidayDays } from '../../../db/queries/system/setting.ts';
 import { emailCorrectableMs, type CorrectEmail } from '../../../domain/application/tracking.ts';
 import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
 import { submittedView } from '../../../domain/application/review.ts';
@@ -54,7 +55,8 @@ function store(ctx: Context, application: ApplicationRow, email: string): Promis
     await redirectMail(tx, { applicationId: id, recipient: email });
     const corrected = { ...application, applicantEmail: email };
     const details = { application: corrected, now, newId: ctx.newId };
-    await enqueueReceipt(tx, details, isDecided ? null : reviewDueAt(submittedAt));
+    const dueAt = isDecided ? null : reviewDueAt(submittedAt, await readHolidayDays(tx));
+    await enqueueReceipt(tx, details, dueAt);
     await appendAudit(tx, ctx.services.keys, {
       at,
       actorKind: 'visitor',

@@ -1,8 +1,9 @@
 import type { ApplicationFilter } from '../../../db/queries/application/filter.ts';
 import { findListVisit } from '../../../db/queries/application/assignment.ts';
+import { readHolidayDays } from '../../../db/queries/system/setting.ts';
 import type { ListKey } from '../../../db/queries/application/page.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
-import { addDays, startOfDayInKuwait } from '../../../domain/time/kuwait-time.ts';
+import { addDays, startOfDayInKuwait, type HolidayDays } from '../../../domain/time/kuwait-time.ts';
 import type { ApplicationFilterInput } from '../../../domain/application/review-list.ts';
 import { overdueSince } from '../../../domain/application/review-deadline.ts';
 import { searchWords } from '../../../domain/text/search.ts';
@@ -14,13 +15,15 @@ export interface ListReader {
   now: Date;
   /** Applications submitted after this (ISO UTC) are new to the reader; none are if it is null. */
   newSince: string | null;
+  holidays: HolidayDays;
 }
 
 /** Returns the caller as a reader of the list. */
 export async function findReader({ services, admin, now }: ReaderContext): Promise<ListReader> {
   const { adminId } = admin;
   const { newSince } = await findListVisit(services.db, adminId);
-  return { adminId, now: now(), newSince };
+  const holidays = await readHolidayDays(services.db);
+  return { adminId, now: now(), newSince, holidays };
 }
 
 type ReaderContext = Pick<AdminContext, 'services' | 'admin' | 'now'>;
@@ -28,7 +31,7 @@ type ReaderContext = Pick<AdminContext, 'services' | 'admin' | 'now'>;
 /** Converts a list request's filters for the query: days to times, the search to words. */
 export function toFilter(
   input: ApplicationFilterInput,
-  { now, adminId, newSince }: ListReader,
+  { now, adminId, newSince, holidays }: ListReader,
 ): ApplicationFilter {
   const { status, search, schoolId, ageStageId, submittedTo, queue, papers } = input;
   const words = searchWords(search ?? '');
@@ -47,7 +50,9 @@ export function toFilter(
     ...(submittedTo && { submittedBefore: startOfDayInKuwait(addDays(submittedTo, 1)) }),
     ...(words.length > 0 && { words }),
     ...(papers && { documentRequestState: papers }),
-    ...(queue && { waitingSince: queue === 'overdue' ? overdueSince(now) : now.toISOString() }),
+    ...(queue && {
+      waitingSince: queue === 'overdue' ? overdueSince(now, holidays) : now.toISOString(),
+    }),
   };
 }
 

@@ -90,7 +90,8 @@ export function listRows(
         isOtherInstitution: row.isOtherInstitution === 1,
         finalTuitionAmount: toKwd(finalTuitionAmountFils),
         burdenRatio: toRatio(debtToIncomeBasisPoints),
-        expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
+        expectedBy:
+          row.firstReviewedAt === null ? reviewDueAt(row.submittedAt, reader.holidays) : null,
         isOverLimit: isOverLimit(debtToIncomeBasisPoints),
         sharesCivilId: row.sharesCivilId === 1,
         isUndelivered: undelivered.has(row.id),

@@ -7,6 +7,7 @@ import {
   countWaiting,
   countWaitingAfter,
 } from '../../../db/queries/application/counters.ts';
+import { readHolidayDays } from '../../../db/queries/system/setting.ts';
 import { weeksUntil, type OverviewView } from '../../../domain/application/review-overview.ts';
 import { overdueSince } from '../../../domain/application/review-deadline.ts';
 
@@ -35,7 +36,7 @@ export async function readOverview(db: Db, now: Date): Promise<OverviewView> {
     waiting: submitted - within24Hours - within48Hours - later,
   }));
   const waiting = await countWaiting(db);
-  const inTime = await countWaitingAfter(db, overdueSince(now));
+  const inTime = await countWaitingAfter(db, overdueSince(now, await readHolidayDays(db)));
   const firstReview = weeks.reduce<FirstReview>(addUp, {
     within24Hours: 0,
     within48Hours: 0,

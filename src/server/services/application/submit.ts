@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction, isUniqueViolation } from '../../../db/database.ts';
 import { insertApplication, type NewStudent } from '../../../db/queries/application/application.ts';
 import { attachDocuments } from '../../../db/queries/document/document.ts';
-import { readSettings } from '../../../db/queries/system/setting.ts';
+import { readHolidayDays, readSettings } from '../../../db/queries/system/setting.ts';
 import type { SubmitApplication } from '../../../domain/application/application.ts';
 import {
   birthDateIssues,
@@ -176,7 +176,8 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
     const { applicantEmail } = fields;
     const language = fields.language ?? ctx.language;
     const application = { id, applicationId, applicantEmail, language };
-    await enqueueReceipt(tx, { application, now: ctx.now(), newId: ctx.newId }, reviewDueAt(at));
+    const dueAt = reviewDueAt(at, await readHolidayDays(tx));
+    await enqueueReceipt(tx, { application, now: ctx.now(), newId: ctx.newId }, dueAt);
     const consent = { version: termsVersion, language, isStated: fields.termsAccepted === true };
     await appendAudit(tx, ctx.services.keys, {
       at,

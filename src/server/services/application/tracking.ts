@@ -7,6 +7,8 @@ import {
 import { findInstitutionNames } from '../../../db/queries/application/choice.ts';
 import { listApplicationDocumentRequests } from '../../../db/queries/document/document-request.ts';
 import { isOpen } from '../../../domain/application/decision-warning.ts';
+import { readHolidayDays } from '../../../db/queries/system/setting.ts';
+import type { Db } from '../../../db/database.ts';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import { foldEmail } from '../../../domain/text/field.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
@@ -78,7 +80,7 @@ async function getView(ctx: Context, found: TrackedRow): Promise<TrackingView> {
     statusHistory: historyView(await listApplicationStatusChanges(db, found.id)),
     submittedAt: found.submittedAt,
     updatedAt: found.updatedAt,
-    expectedBy: expectedBy(found, requests),
+    expectedBy: await expectedBy(db, found, requests),
     requestedPapers: open.map(({ document, reason }) => ({ document, reason })),
     ...(requests.length > 0 && { documentRequests: requests }),
     ...(found.withdrawnAt !== null && { withdrawnAt: found.withdrawnAt }),
@@ -89,11 +91,12 @@ async function getView(ctx: Context, found: TrackedRow): Promise<TrackingView> {
  * When the applicant may expect a decision, ISO UTC; null once it is made, or the application was withdrawn. Time runs from the submit, or from the last
  * new copy of a document, without which it could not be reviewed.
  */
-function expectedBy(
+async function expectedBy(
+  db: Db,
   { status, submittedAt, withdrawnAt }: TrackedRow,
   requests: readonly DocumentRequestView[],
-): string | null {
+): Promise<string | null> {
   if (!isOpen(status) || withdrawnAt !== null) return null;
   const starts = [submittedAt, ...requests.flatMap(({ answeredAt }) => answeredAt ?? [])];
-  return reviewDueAt(starts.toSorted().at(-1) ?? submittedAt);
+  return reviewDueAt(starts.toSorted().at(-1) ?? submittedAt, await readHolidayDays(db));
 }

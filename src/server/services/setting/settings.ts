@@ -1,4 +1,5 @@
-import { readSettings, writeSetting } from '../../../db/queries/system/setting.ts';
+import { countHolidayChange } from '../../../db/queries/application/counters.ts';
+import { readHolidayDays, readSettings, writeSetting } from '../../../db/queries/system/setting.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
 import { isKuwaitiMobile } from '../../../domain/person/phone.ts';
 import type {
@@ -15,15 +16,16 @@ export async function readPublicSettings({
   db,
   config,
 }: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
-  return { ...(await readSettings(db)), mailEnabled: config.mail !== undefined };
+  const holidayDays = [...(await readHolidayDays(db))];
+  return { ...(await readSettings(db)), mailEnabled: config.mail !== undefined, holidayDays };
 }
 
-/** Errors: `bad_input` at `path` for a number whose first digit the settings do not allow. */
+/** Errors: `bad_input` at `path` for a number whose prefix the settings do not allow. */
 export function requireAllowedPhone(
   { mobileFirstDigits }: Pick<Settings, 'mobileFirstDigits'>,
   { path, phone }: { path: string; phone: string },
 ): void {
-  if (!isKuwaitiMobile(phone, mobileFirstDigits.join(''))) {
+  if (!isKuwaitiMobile(phone, mobileFirstDigits)) {
     throw badInput({ path, key: 'invalidPhone' });
   }
 }
@@ -32,12 +34,14 @@ export function requireAllowedPhone(
 export function updateSettings(change: AdminContext, input: UpdateSettings): Promise<void> {
   return changeAsAdmin(change, async (tx, now) => {
     const names: string[] = [];
+    const holidays = input.holidays && (await readHolidayDays(tx));
     for (const [name, value] of Object.entries(input)) {
       if (value === undefined) continue;
       // NOTE: the input's schema has exactly the settings' names, each with its own rule.
       await writeSetting(tx, { name: name as SettingName, value }, now.toISOString());
       names.push(name);
     }
+    if (holidays) await countHolidayChange(tx, holidays, await readHolidayDays(tx));
     const details = { settings: names };
     const audit = { action: 'setting.update', entity: 'setting', entityId: 'settings', details };
     return { result: undefined, audit };

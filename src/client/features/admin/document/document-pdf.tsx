@@ -10,7 +10,7 @@ import { layOutPage, type ViewState } from './view-state.ts';
 import { pagesMax } from '../../../lib/pdf-limits.ts';
 import {
   drawPage,
-  isMissingPage,
+  countPages,
   openPdf,
   PdfSlowError,
   PdfThreadError,
@@ -39,8 +39,6 @@ export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: Document
   const [isIncomplete, setIncomplete] = useState(false);
   const [unread, setUnread] = useState<readonly string[]>([]);
   const opened = useOpenPdf(bytes, { onFailed, onIncomplete: () => setIncomplete(true) });
-  /** The number of pages, once one that the document announces is missing. */
-  const [found, setFound] = useState<number>();
   if (!opened) {
     return (
       <Flex justify="center" py="12" role="status">
@@ -49,7 +47,7 @@ export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: Document
       </Flex>
     );
   }
-  const count = found ?? opened.pdf.document.numPages;
+  const { count } = opened;
   const shown = Math.min(count, pagesMax);
   return (
     <Flex direction="column" gap="3" data-document-pages={shown}>
@@ -76,7 +74,6 @@ export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: Document
           place={{ name, number: index + 1, count }}
           view={view}
           roomWidth={roomWidth}
-          onMissing={() => setFound((least) => Math.min(least ?? count, index))}
           onUnread={(values) => setUnread((before) => [...new Set([...before, ...values])])}
         />
       ))}
@@ -89,8 +86,6 @@ type PageProps = {
   place: { name: string; number: number; count: number };
   view: ViewState;
   roomWidth: number;
-  /** The document has no such page. */
-  onMissing: () => void;
   /** Form values that cannot be rendered. */
   onUnread: (values: readonly string[]) => void;
 };
@@ -106,7 +101,6 @@ function Page({ opened, place, view, roomWidth, ...on }: PageProps) {
   const { width, height } = (read ?? opened.first).getViewport({ scale: 1 });
   const { scale, room } = layOutPage({ width, height }, view, roomWidth);
   const { rotation } = view;
-  const onMissing = useEffectEvent(on.onMissing);
   const onUnread = useEffectEvent(on.onUnread);
   const { pdf } = opened;
   const { number } = place;
@@ -129,10 +123,8 @@ function Page({ opened, place, view, roomWidth, ...on }: PageProps) {
         setRead(page);
         if (unread.length > 0) onUnread(unread);
       },
-      (error: unknown) => {
-        if (isLeft) return;
-        if (isMissingPage(error)) onMissing();
-        else setOutcome('failed');
+      () => {
+        if (!isLeft) setOutcome('failed');
       },
     );
     return () => {
@@ -181,7 +173,8 @@ type PdfListeners = {
   onIncomplete: () => void;
 };
 
-type Opened = { pdf: OpenPdf; first: PdfPage };
+/** `count` is at most `pagesMax` at first, until the pages are counted. */
+type Opened = { pdf: OpenPdf; first: PdfPage; count: number };
 
 /** A PDF and its first page; closed on unmount. */
 function useOpenPdf(bytes: Blob, listeners: PdfListeners): Opened | undefined {
@@ -203,7 +196,11 @@ function useOpenPdf(bytes: Blob, listeners: PdfListeners): Opened | undefined {
           onSlow: () => fail('paperSlow'),
         });
         const first = await pdf.document.getPage(1);
-        if (!signal.aborted) setOpened({ pdf, first });
+        const show = (count: number) => {
+          if (!signal.aborted) setOpened({ pdf, first, count });
+        };
+        show(Math.min(pdf.document.numPages, pagesMax));
+        show(await countPages(pdf));
       } catch (error) {
         if (error instanceof PdfSlowError) return;
         fail(error instanceof PdfThreadError ? 'paperUnsupported' : 'paperDamaged');

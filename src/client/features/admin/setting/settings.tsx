@@ -26,6 +26,12 @@ const SettingsLists = lazyPart(
   }),
   { isInPlace: true },
 );
+const SettingsHolidays = lazyPart(
+  async () => ({
+    default: (await import('./site/settings-holidays.tsx')).SettingsHolidays,
+  }),
+  { isInPlace: true },
+);
 const SettingsSite = lazyPart(
   async () => ({
     default: (await import('./site/settings-site.tsx')).SettingsSite,
@@ -72,6 +78,8 @@ function Part({ tab }: { tab: SettingsTab }) {
       return <SettingsUsers />;
     case 'site':
       return <SettingsSite />;
+    case 'holidays':
+      return <SettingsHolidays />;
     case 'lists':
       return <SettingsLists />;
     case 'notes':

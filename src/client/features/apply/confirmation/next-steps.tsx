@@ -1,6 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { reviewDueAt } from '../../../../domain/application/review-deadline.ts';
 import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
 import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { formatDeadline } from '../../../i18n/format.ts';
@@ -9,6 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Ltr, Num, Words } from '../../../i18n/bidi.tsx';
 import type { SentSummary } from '../../../storage/sent-summary.ts';
 import { confirmationText } from './confirmation-text.ts';
+import { useReviewDue } from './use-review-due.ts';
 
 type NextStepsProps = {
   sent: SentSummary;
@@ -21,7 +21,7 @@ export function NextSteps({ sent, hasMail }: NextStepsProps) {
   const t = useText(confirmationText);
   const { language } = useLanguage();
   const email = <Ltr overflowWrap="anywhere">{sent.applicantEmail}</Ltr>;
-  const dueAt = reviewDueAt(sent.submittedAt);
+  const dueAt = useReviewDue(sent.submittedAt);
   const due = (
     <chakra.time dateTime={dueAt} fontWeight="600" color="fg">
       <bdi>{formatDeadline(dueAt, language)}</bdi>

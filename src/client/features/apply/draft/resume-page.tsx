@@ -140,7 +140,7 @@ function resumeStep(settings: Settings, language: Language): number {
     language,
     now: serverNow(),
     blockOverLimit,
-    mobileFirstDigits: mobileFirstDigits.join(''),
+    mobileFirstDigits,
   };
   const isValid = (panel: PanelName) => panelIssues(panel, validation).length === 0;
   return Math.min(step, furthest(wizardLayouts[wizardSteps], isValid));

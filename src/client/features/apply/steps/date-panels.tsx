@@ -1,3 +1,4 @@
+import { useHolidays } from '../../../api/use-holidays.ts';
 import { Button, Flex } from '@chakra-ui/react';
 import {
   earliestSuggestedStart,
@@ -38,12 +39,13 @@ export function StartDatePanel() {
   const now = useServerNow();
   const today = todayInKuwait(now);
   const { onChange: choose } = field('paymentStartDate');
-  const first = suggestedStart(now);
+  const holidays = useHolidays();
+  const first = suggestedStart(now, holidays);
   const choices = [
     [formatDate(first, language), first],
     [t.inThirtyDays, addDays(today, 30)],
   ] as const;
-  const suggested = choices.filter(([, day]) => day >= earliestSuggestedStart(now));
+  const suggested = choices.filter(([, day]) => day >= earliestSuggestedStart(now, holidays));
   return (
     <Flex direction="column" gap="4">
       <DateField {...field('paymentStartDate')} label={t.startDate} hint={t.startDateHint} />

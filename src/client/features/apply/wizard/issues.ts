@@ -37,8 +37,8 @@ export type DraftValidation = {
   now: Date;
   /** The setting that makes the 40% rule a limit; else a plan over it needs the acknowledgement. */
   blockOverLimit: boolean;
-  /** The setting for the first digits of mobile numbers, if not the default. */
-  mobileFirstDigits?: string;
+  /** The setting for the prefixes of mobile numbers, if not the default. */
+  mobileFirstDigits?: readonly string[];
 };
 
 /** The API's own schemas, by panel. */

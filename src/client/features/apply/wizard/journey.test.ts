@@ -81,7 +81,7 @@ describe('going forward', () => {
 describe('the suggestions of a step', () => {
   const late = new Date('2027-12-31T21:30:00Z'); // 1 January 2028 in Kuwait
   const suggestedBy = (draft: Draft, ...panels: [PanelName]) =>
-    withSuggestions(draft, { name: 'finances', panels }, late);
+    withSuggestions(draft, { name: 'finances', panels }, { now: late, holidays: new Set() });
 
   it('are the first year, one student and the first of a month well after the answer', () => {
     expect(suggestedBy(emptyDraft, 'academicYear').academicYear).toBe('2028/2029');
@@ -89,7 +89,9 @@ describe('the suggestions of a step', () => {
     expect(suggestedBy(emptyDraft, 'startDate').paymentStartDate).toBe('2028-02-01');
     const close = new Date('2026-11-28T10:00:00Z');
     const step = { name: 'finances', panels: ['startDate'] } as const;
-    expect(withSuggestions(emptyDraft, step, close).paymentStartDate).toBe('2027-01-01');
+    expect(
+      withSuggestions(emptyDraft, step, { now: close, holidays: new Set() }).paymentStartDate,
+    ).toBe('2027-01-01');
   });
 
   it('leave what was answered, and every other step, as it is', () => {

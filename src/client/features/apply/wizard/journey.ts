@@ -1,5 +1,5 @@
 import { suggestedStart } from '../../../../domain/application/review-deadline.ts';
-import { academicYears } from '../../../../domain/time/kuwait-time.ts';
+import { academicYears, type HolidayDays } from '../../../../domain/time/kuwait-time.ts';
 import { leavePlan, leaveStudentCount, leaveTuition, type Draft } from '../draft/draft.ts';
 import type { PanelName, Step } from './steps.ts';
 
@@ -44,11 +44,14 @@ export function leaveSteps(draft: Draft, passed: readonly Step[]): Draft {
 }
 
 /** Fills in empty fields of a step as it opens with the most common answers, which can be changed. */
-export function withSuggestions(draft: Draft, step: Step, now: Date): Draft {
-  return step.panels.reduce((before, panel) => suggestIn(before, panel, now), draft);
+export function withSuggestions(draft: Draft, step: Step, at: SuggestedFor): Draft {
+  return step.panels.reduce((before, panel) => suggestIn(before, panel, at), draft);
 }
 
-function suggestIn(draft: Draft, panel: PanelName, now: Date): Draft {
+/** The time of the suggestion, and the days that no deadline counts. */
+type SuggestedFor = { now: Date; holidays: HolidayDays };
+
+function suggestIn(draft: Draft, panel: PanelName, { now, holidays }: SuggestedFor): Draft {
   switch (panel) {
     case 'academicYear':
       return draft.academicYear === '' ? { ...draft, academicYear: academicYears(now)[0] } : draft;
@@ -56,7 +59,7 @@ function suggestIn(draft: Draft, panel: PanelName, now: Date): Draft {
       return draft.numberOfStudents === 0 ? { ...draft, numberOfStudents: 1 } : draft;
     case 'startDate':
       return draft.paymentStartDate === ''
-        ? { ...draft, paymentStartDate: suggestedStart(now) }
+        ? { ...draft, paymentStartDate: suggestedStart(now, holidays) }
         : draft;
     default:
       return draft;

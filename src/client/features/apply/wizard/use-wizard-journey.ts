@@ -1,3 +1,4 @@
+import { useHolidays } from '../../../api/use-holidays.ts';
 import {
   useCallback,
   useEffect,
@@ -29,7 +30,7 @@ type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
  */
 export function useWizardJourney(
   steps: readonly Step[],
-  { blockOverLimit, mobileFirstDigits: digits }: Rules,
+  { blockOverLimit, mobileFirstDigits }: Rules,
   errors: readonly FailureIssue[],
 ) {
   const { draft, files } = useDraft();
@@ -42,7 +43,6 @@ export function useWizardJourney(
   const [sentAt, setNow] = useState<Date>();
   const now = sentAt ?? openedAt;
 
-  const mobileFirstDigits = digits.join('');
   const context = useMemo<DraftValidation>(
     () => ({ draft, files, language, now, blockOverLimit, mobileFirstDigits }),
     [draft, files, language, now, blockOverLimit, mobileFirstDigits],
@@ -138,6 +138,7 @@ function useStepOnScreen(current: number, onFall: () => void): void {
 /** Derives what depends on passed steps when going forward, and fills in suggestions when a step opens. */
 function useNormalizedDraft(steps: readonly Step[], current: number): void {
   const shown = useRef(current);
+  const holidays = useHolidays();
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = current;
@@ -145,8 +146,9 @@ function useNormalizedDraft(steps: readonly Step[], current: number): void {
       changeDraft((draft) => leaveSteps(draft, steps.slice(before - 1, current - 1)));
     }
     const step = steps[current - 1];
-    if (step) changeDraft((draft) => withSuggestions(draft, step, serverNow()));
-  }, [steps, current]);
+    const at = { now: serverNow(), holidays };
+    if (step) changeDraft((draft) => withSuggestions(draft, step, at));
+  }, [steps, current, holidays]);
 }
 
 type Attempt = { step: number; count: number };

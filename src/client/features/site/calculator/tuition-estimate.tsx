@@ -1,3 +1,4 @@
+import { useHolidays } from '../../../api/use-holidays.ts';
 import { Box, Button, chakra, Table } from '@chakra-ui/react';
 import { useState } from 'react';
 import { instalmentAmounts, schedule } from '../../../../domain/money/instalment.ts';
@@ -95,7 +96,7 @@ type EstimateScheduleProps = { totalFils: number; months: number };
 function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
   const t = useText(estimateText);
   const { language } = useLanguage();
-  const startsOn = suggestedStart(useServerNow());
+  const startsOn = suggestedStart(useServerNow(), useHolidays());
   const rows = schedule(totalFils, months, startsOn);
   const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
   return (

@@ -1,6 +1,5 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { possibleFirstDigits } from '../../../../../domain/person/phone.ts';
 import {
   type Settings,
   updateSettings,
@@ -10,12 +9,10 @@ import {
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
 import { ErrorSummary } from '../../../../forms/error-summary.tsx';
-import { FieldGroup } from '../../../../forms/field.tsx';
 import { TextField } from '../../../../forms/fields.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useZodForm, type ZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
-import { Num } from '../../../../i18n/bidi.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Isolated } from '../../../../ui/a11y/isolated.tsx';
 import { announce } from '../../../../ui/a11y/live-region.tsx';
@@ -26,11 +23,19 @@ import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 
 /** The site settings' form values. */
-type SiteValues = Omit<Settings, 'socialLink'> & { socialLink: string };
+type SiteValues = Omit<Settings, 'socialLink' | 'mobileFirstDigits'> & {
+  socialLink: string;
+  /** Separated by commas. */
+  mobileFirstDigits: string;
+};
 type SettingsForm = ZodForm<SiteValues, UpdateSettings>;
 
 export function getSiteValues(stored: Settings): SiteValues {
-  return { ...stored, socialLink: stored.socialLink ?? '' };
+  return {
+    ...stored,
+    socialLink: stored.socialLink ?? '',
+    mobileFirstDigits: stored.mobileFirstDigits.join(', '),
+  };
 }
 
 /** The changed settings only, so that saving does not overwrite another owner's changes. */
@@ -188,7 +193,12 @@ function SwitchFields({ form }: { form: SettingsForm }) {
         columns={{ base: 1, md: 2 }}
         options={wizardStepCounts.map((value) => ({ value, ...layouts[value] }))}
       />
-      <FirstDigits form={form} />
+      <TextField
+        {...form.field('mobileFirstDigits')}
+        label={t.firstDigits}
+        hint={t.firstDigitsHint}
+        isLtr
+      />
       <div>
         <CheckboxField
           name="strictSignUp"
@@ -206,36 +216,5 @@ function SwitchFields({ form }: { form: SettingsForm }) {
         </CheckboxField>
       </div>
     </Flex>
-  );
-}
-
-function FirstDigits({ form }: { form: SettingsForm }) {
-  const t = useText(settingsText);
-  const chosen = form.values.mobileFirstDigits;
-  return (
-    <FieldGroup
-      name="mobileFirstDigits"
-      label={t.firstDigits}
-      hint={t.firstDigitsHint}
-      error={form.errorAt('mobileFirstDigits')}
-    >
-      <Flex wrap="wrap" columnGap="6">
-        {possibleFirstDigits.map((digit) => (
-          <CheckboxField
-            key={digit}
-            name={`mobileFirstDigits-${digit}`}
-            checked={chosen.includes(digit)}
-            onChange={(isOn) =>
-              form.set(
-                'mobileFirstDigits',
-                possibleFirstDigits.filter((one) => (one === digit ? isOn : chosen.includes(one))),
-              )
-            }
-          >
-            <Num>{digit}</Num>
-          </CheckboxField>
-        ))}
-      </Flex>
-    </FieldGroup>
   );
 }

@@ -5,7 +5,6 @@ import type { SentSummary } from '../../../../storage/sent-summary.ts';
 import { Fragment } from 'react';
 import { brand } from '../../../../../domain/site/brand.ts';
 import type { Language } from '../../../../../domain/text/language.ts';
-import { reviewDueAt } from '../../../../../domain/application/review-deadline.ts';
 import { Isolated } from '../../../../ui/a11y/isolated.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { Ring } from '../../../../ui/chart/ring.tsx';
@@ -18,6 +17,7 @@ import {
 import { getDirection } from '../../../../i18n/language.tsx';
 import { trackLink } from '../../../../app/paths.ts';
 import { confirmationText } from '../confirmation-text.ts';
+import { useReviewDue } from '../use-review-due.ts';
 import { printGroups, type PrintRow } from './print-groups.ts';
 import { applyText } from '../../text.ts';
 import { schedule } from '../../../../../domain/money/instalment.ts';
@@ -80,6 +80,7 @@ function PrintSheet({ sent, language, isNext = false }: PrintSheetProps) {
 }
 
 function SheetHead({ sent, language }: PrintSheetProps) {
+  const dueAt = useReviewDue(sent.submittedAt);
   const t = confirmationText[language];
   const words = applyText[language];
   const link = trackLink(sent.applicationId);
@@ -110,8 +111,7 @@ function SheetHead({ sent, language }: PrintSheetProps) {
           <span>{`${t.submittedAt}:`}</span> <bdi>{formatDateTime(sent.submittedAt, language)}</bdi>
         </p>
         <p>
-          <span>{`${t.expectedBy}:`}</span>{' '}
-          <bdi>{formatDeadline(reviewDueAt(sent.submittedAt), language)}</bdi>
+          <span>{`${t.expectedBy}:`}</span> <bdi>{formatDeadline(dueAt, language)}</bdi>
         </p>
       </Box>
       <Box textAlign="center" flexShrink="0" maxW="52mm">
