@@ -33,6 +33,7 @@ test('a row has what the table shows, and nothing of students and documents', as
       papers: null,
       isOverLimit: false,
       sharesCivilId: false,
+      isUndelivered: false,
       isNew: false,
       assignedTo: null,
     },
