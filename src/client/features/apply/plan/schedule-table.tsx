@@ -64,13 +64,7 @@ export function ScheduleTable() {
           <Table.Body>
             {shown.map((row) => (
               <Fragment key={row.number}>
-                {hidden > 0 && row.number === rows.length && (
-                  <Table.Row data-hidden-rows={hidden}>
-                    <Table.Cell colSpan={3} px={{ base: '4', md: '6' }} color="fg.muted">
-                      <span>{`… ${t.moreRows(hidden)}`}</span>
-                    </Table.Cell>
-                  </Table.Row>
-                )}
+                {hidden > 0 && row.number === rows.length && <HiddenRows count={hidden} />}
                 <Row
                   row={row}
                   decimals={decimals}
@@ -108,6 +102,18 @@ export function ScheduleTable() {
         <InstalmentTotal totalFils={figures.totalFils} months={figures.months} />
       </Box>
     </Panel>
+  );
+}
+
+/** Says in their place how many rows are not shown. */
+function HiddenRows({ count }: { count: number }) {
+  const { t } = useWizard();
+  return (
+    <Table.Row data-hidden-rows={count}>
+      <Table.Cell colSpan={3} px={{ base: '4', md: '6' }} color="fg.muted">
+        <span>{`… ${t.moreRows(count)}`}</span>
+      </Table.Cell>
+    </Table.Row>
   );
 }
 

@@ -77,9 +77,6 @@ export function useSubmit() {
     return failed;
   };
 
-  const failPriced = (totalFils: number) =>
-    fail({ totalFils, issues: [], sent: currentDraft(), reason: 'priced' });
-
   const send = async (isStopped: AbortSignal): Promise<SubmitFailure | undefined> => {
     const { draft, files, idempotencyKey, unanswered } = currentDraft();
     // A retry must send the same content, so in the same language.
@@ -116,7 +113,7 @@ export function useSubmit() {
       if (reason === 'refused' || reason === 'tooLarge') markUnanswered(undefined);
       const issues = failureIssues(error);
       const totalFils = issues.some(isAboutPrice) ? await checkList() : undefined;
-      if (totalFils !== undefined) return failPriced(totalFils);
+      if (totalFils !== undefined) return fail(priced(totalFils));
       // NOTE: the page's own sentences are not stored, since its language may change.
       const message = getMessage(error, '') || undefined;
       return fail({ message, issues, sent: { draft, files }, reason });
@@ -137,7 +134,7 @@ export function useSubmit() {
     setProgress({ percent: 0, byField: {}, isStalled: false });
     try {
       const totalFils = currentDraft().unanswered ? undefined : await checkList();
-      if (totalFils !== undefined) return failPriced(totalFils);
+      if (totalFils !== undefined) return fail(priced(totalFils));
       const { draft, unanswered } = currentDraft();
       const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);
       if (!before) return await send(controller.signal);
@@ -173,6 +170,10 @@ function useListCheck(): () => Promise<number | undefined> {
     changeDraft((before) => withList(before, classes));
     return parseAmountFils(currentDraft().draft.finalTuitionAmount) ?? 0;
   };
+}
+
+function priced(totalFils: number): SubmitFailure {
+  return { totalFils, issues: [], sent: currentDraft(), reason: 'priced' };
 }
 
 /** Whether the server rejects a student's tuition, such as for a price that changed since the page showed it. */
