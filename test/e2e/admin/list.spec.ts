@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
 import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
-import { decisionText } from '../../../src/client/features/admin/application/decision/decision-text.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { exportText } from '../../../src/domain/application/export-text.ts';
@@ -184,21 +183,6 @@ test('decides by keys, with a note too, and goes on with the next that waits', a
   await expect(bar.locator('[data-decide]:focus')).toHaveCount(1);
 });
 
-test('keeps the row and its focus once the last of the list is decided on', async ({
-  page,
-  server,
-}) => {
-  const { id, applicationId } = await sendApplication(server, 1, {});
-  await openList(page, `&status=pending&search=${applicationId}`);
-  await page.keyboard.press('j');
-  await expect(row(page, id)).toBeFocused();
-  await page.keyboard.press('u');
-  await expect(row(page, id).locator('[data-status=under_review]')).toBeVisible();
-  await expect(row(page, id)).toBeFocused();
-  await page.getByRole('button', { name: adminText.ar.refresh }).click();
-  await expect(rows(page)).toHaveCount(0);
-});
-
 test('takes a status back when the change fails, and says so', async ({ page, pageErrors }) => {
   pageErrors.allow(/500/);
   const [id] = await openList(page, '&status=pending');
@@ -271,71 +255,6 @@ test('marks ten with one note, and says which a colleague has changed meanwhile'
   const getNote = (id: string) =>
     marked.find((application) => application.id === id)?.statusHistory.at(-1)?.note;
   expect(ids.map(getNote)).toEqual(ids.map(() => note));
-});
-
-test('asks about several before any is decided, and the note reaches all', async ({
-  page,
-  server,
-}) => {
-  const people = [
-    { applicantName: 'Quiet', applicantCivilId: '288020122596' },
-    { applicantName: 'Same one' },
-    { applicantName: 'Same two' },
-  ];
-  const sent = [];
-  for (const person of people) sent.push(await sendApplication(server, 1, person));
-  await openList(page);
-  for (const { id } of sent) await row(page, id).getByRole('checkbox').check();
-  const bulk = page.locator('[data-bulk] [data-with-note]');
-  await bulk.click();
-  const dialog = page.locator('[role=dialog], [role=alertdialog]');
-  await dialog.getByRole('radio', { name: words.markApproved }).check();
-  const areas = dialog.locator('[data-note-language] textarea');
-  for (const area of await areas.all()) await area.fill('For all of them');
-  const decide = dialog.locator('button[type=submit]');
-  await decide.click();
-  await expect(dialog.locator('[data-at-once]')).toContainText('Quiet');
-  await expect(dialog.locator('[data-warning=sameCivilId]').first()).toBeVisible();
-  const states = async () => {
-    const all = (await listed(server, '')) as (Application & { status: string })[];
-    return sent.map(({ id }) => {
-      const found = all.find((one) => one.id === id);
-      return [found?.status, found?.statusHistory.at(-1)?.note];
-    });
-  };
-  expect((await states()).map(([status]) => status)).toEqual(['pending', 'pending', 'pending']);
-  await dialog.getByRole('checkbox', { name: decisionText.ar.tickAll }).check();
-  await decide.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(notification(page)).toContainText(t.updatedMany(3, words.statusNames.approved));
-  await expect(notification(page)).toContainText('Quiet');
-  const approved = ['approved', 'For all of them'];
-  expect(await states()).toEqual([approved, approved, approved]);
-});
-
-test('shows the page before once the last one is emptied, with its buttons', async ({
-  page,
-  server,
-}) => {
-  await page.route(/\/trpc\/[^?]*application\.rows/, (route) =>
-    route.continue({
-      url: route.request().url().replaceAll('%22limit%22%3A50', '%22limit%22%3A3'),
-    }),
-  );
-  const search = '&search=emptied';
-  for (let at = 0; at < 4; at += 1) {
-    await sendApplication(server, 1, { applicantEmail: 'emptied@example.com' });
-  }
-  const first = await openList(page, `&status=pending${search}`);
-  expect(first).toHaveLength(3);
-  await page.getByRole('button', { name: t.nextPage }).click();
-  await expect(rows(page)).toHaveCount(1);
-  const [last] = await getIds(page);
-  await setStatus(server, last ?? '', 'under_review');
-  await page.getByRole('button', { name: adminText.ar.refresh }).click();
-  await expect.poll(() => getIds(page)).toEqual(first);
-  await atPage(page, null);
-  await expect(page.getByRole('navigation', { name: t.pages })).toBeVisible();
 });
 
 test('turns its pages with buttons and keys, and has the page in the address', async ({ page }) => {

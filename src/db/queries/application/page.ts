@@ -51,7 +51,10 @@ export async function findApplicationPage(
   const next = rows.length > query.limit ? keys.at(-1) : undefined;
   const [previous] =
     query.after && query.isTurnable
-      ? await selectKeys(db, search, query, true).offset(query.limit).limit(1).execute()
+      ? await selectKeys(db, search, { after: query.after, isBackward: true })
+          .offset(query.limit)
+          .limit(1)
+          .execute()
       : [];
   return {
     keys,
@@ -95,8 +98,7 @@ interface Search {
 function selectKeys(
   db: Db,
   { filter, numbers, total }: Search,
-  { after }: Pick<PageQuery, 'after'>,
-  isBackward = false,
+  { after, isBackward = false }: Pick<PageQuery, 'after'> & { isBackward?: boolean },
 ) {
   const isQueue = filter.waitingSince !== undefined;
   const time = isQueue ? 'submittedAt' : 'updatedAt';

@@ -1,5 +1,5 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { ApplicationView } from '../../../../domain/application/review.ts';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { isChanged, getMessage } from '../../../api/api-error.ts';
@@ -35,7 +35,8 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
   const { sendHint } = useText(reviewListText);
   const cache = adminTrpc.useUtils();
   const rows = useKeptRows();
-  const form = useRef<HTMLFormElement>(null);
+  // NOTE: if the text was restored after the end of a session, the dialog sets focus.
+  const form = useFormInView(!reason.wasKept);
   const [isRefused, setRefused] = useState(false);
   const [changedSince, setChangedSince] = useState<string>();
   const language = applicantLanguage(application);
@@ -55,14 +56,6 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
     },
     onSettled: () => rows.refetchRest(),
   });
-
-  // NOTE: if the text was restored after the end of a session, the dialog sets focus.
-  const isFirst = !reason.wasKept;
-  useEffect(() => {
-    if (isFirst) document.getElementById(fieldId('paperReason'))?.focus({ preventScroll: true });
-    // NOTE: in a low window its buttons would be behind the decision bar.
-    form.current?.scrollIntoView({ block: 'end' });
-  }, [isFirst]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -118,4 +111,14 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
       </Flex>
     </chakra.form>
   );
+}
+
+/** Scrolls the form into view when it opens: in a low window its buttons would be behind the decision bar. */
+function useFormInView(takesFocus: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) document.getElementById(fieldId('paperReason'))?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'end' });
+  }, [takesFocus]);
+  return form;
 }

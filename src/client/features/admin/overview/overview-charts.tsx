@@ -14,7 +14,7 @@ import { Words } from '../../../i18n/bidi.tsx';
 import type { RouterOutputs } from '../../../api/trpc.ts';
 import { delayColours, type ChartColour } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
-import { WeeksChart, delays, useDelayWords } from './overview-weeks.tsx';
+import { WeeksChart, useDelayWords } from './overview-weeks.tsx';
 import { CountBars, ShareBar } from './share-bar.tsx';
 import { adminText } from '../shell/text.ts';
 

@@ -10,7 +10,7 @@ import { overviewText } from './overview-text.ts';
 type Week = RouterOutputs['application']['overview']['weeks'][number];
 
 /** How late the first review was, from best to not yet. */
-export const delays = ['within24Hours', 'within48Hours', 'later', 'waiting'] as const;
+const delays = ['within24Hours', 'within48Hours', 'later', 'waiting'] as const;
 
 /** One date label for this many weeks. */
 const WEEKS_TO_A_DATE = 3;

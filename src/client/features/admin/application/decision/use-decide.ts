@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { DecisionResult, Warned } from '../../../../../domain/application/decision.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
@@ -69,6 +69,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
   const [asked, setAsked] = useState<Asked>();
   // NOTE: a second press may come before the next render.
   const underWay = useRef(new Set<string>());
+  const findWarned = useTrial(underWay);
 
   /**
    * Resolves to those that were not changed, with the reasons; undefined if the call itself failed, or all are already
@@ -102,25 +103,6 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
       for (const { id } of targets) underWay.current.delete(id);
       const isOver = (id: string) => targets.some((target) => target.id === id);
       setChanging((before) => new Map([...before].filter(([id]) => !isOver(id))));
-    }
-  };
-
-  /** Resolves to all targets, with their warnings; undefined if the call failed, or there are no warnings. */
-  const findWarned = async (deciding: Deciding): Promise<readonly Target[] | undefined> => {
-    const { targets } = deciding;
-    if (targets.length === 1 || targets.some(({ id }) => underWay.current.has(id)))
-      return undefined;
-    for (const { id } of targets) underWay.current.add(id);
-    try {
-      const { results } = await sendAll({ ...deciding, isTrial: true });
-      const found = await withProblems(targets, results);
-      if (!found.some(({ warned }) => warned)) return undefined;
-      return targets.map((target) => found.find(({ id }) => id === target.id) ?? target);
-    } catch {
-      // NOTE: the decision that follows fails too, and says why.
-      return undefined;
-    } finally {
-      for (const { id } of targets) underWay.current.delete(id);
     }
   };
 
@@ -178,6 +160,29 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     asked?.onEnd(outcome);
     setAsked(undefined);
   }
+}
+
+/** Returns a function that resolves to all targets, with their warnings; undefined if the call failed, or there are no warnings. */
+function useTrial(underWay: RefObject<Set<string>>) {
+  const sendAll = useSending();
+  const withProblems = useProblems();
+  return async (deciding: Deciding): Promise<readonly Target[] | undefined> => {
+    const { targets } = deciding;
+    if (targets.length === 1 || targets.some(({ id }) => underWay.current.has(id)))
+      return undefined;
+    for (const { id } of targets) underWay.current.add(id);
+    try {
+      const { results } = await sendAll({ ...deciding, isTrial: true });
+      const found = await withProblems(targets, results);
+      if (!found.some(({ warned }) => warned)) return undefined;
+      return targets.map((target) => found.find(({ id }) => id === target.id) ?? target);
+    } catch {
+      // NOTE: the decision that follows fails too, and says why.
+      return undefined;
+    } finally {
+      for (const { id } of targets) underWay.current.delete(id);
+    }
+  };
 }
 
 /** Sends decisions in batches. Those whose call fails after another succeeded are `unsent`. */
