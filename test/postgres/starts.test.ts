@@ -126,6 +126,8 @@ test('the lock of a start is one of a transaction, which a pooler ends with its 
         where datname = current_database()))`.execute(db);
   const held = await withStartupLock(db, async () => (await holders()).rows);
   expect(held).toEqual([{ state: 'idle in transaction' }]);
+  // Migrations take none of their own, which would be one of a session.
+  await db.getExecutor().adapter.acquireMigrationLock(db, { lockTable: '', lockRowId: '' });
   expect((await holders()).rows).toEqual([]);
   await db.destroy();
 });

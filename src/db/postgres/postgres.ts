@@ -1,6 +1,7 @@
 import {
   CompiledQuery,
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   sql,
@@ -144,6 +145,16 @@ class OneWriterDialect extends PostgresDialect {
   override createDriver(): Driver {
     return new OneWriterDriver(this.#config);
   }
+
+  override createAdapter(): PostgresAdapter {
+    return new StartLockedAdapter();
+  }
+}
+
+/** Migrations run under the start's lock. Kysely's own is a session's, which would stay locked behind a pooler. */
+class StartLockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 class OneWriterDriver extends PostgresDriver {
