@@ -19,7 +19,6 @@ function copySelected(text: string): boolean {
   field.select();
   try {
     // NOTE: deprecated, but nothing replaces it without HTTPS.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
     return document.execCommand('copy');
   } catch {
     return false;

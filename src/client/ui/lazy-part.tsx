@@ -32,10 +32,10 @@ export function lazyPart<Props extends object>(
 type PartBoundaryProps = { children: ReactNode; fallback: ReactNode };
 
 /** Catches what loading throws; an error of the part itself goes on to the page's boundary. */
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state = { error: undefined };
+class PartBoundary extends Component<PartBoundaryProps, { error: Error | undefined }> {
+  override state: { error: Error | undefined } = { error: undefined };
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: Error) {
     void reloadForNewBuild();
     return { error };
   }
@@ -49,10 +49,8 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
 }
 
 /** NOTE: browsers name it differently: "dynamically imported module", "Importing a module script failed". */
-function isLoadError(error: unknown): boolean {
-  return (
-    error instanceof Error && /\bimport(ed|ing)?\b.*\bmodule\b|preload CSS/i.test(error.message)
-  );
+function isLoadError(error: Error): boolean {
+  return /\bimport(ed|ing)?\b.*\bmodule\b|preload CSS/i.test(error.message);
 }
 
 function PartFailed({ isInPlace, onRetry }: { isInPlace: boolean; onRetry: () => void }) {

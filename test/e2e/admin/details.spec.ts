@@ -318,3 +318,24 @@ async function sendWithClass(
   };
   return (await sendApplication(server, 2, fields, documentedFiles(0))).id;
 }
+
+test('a file that does not come fails the details alone, until it is tried again', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/404|dynamically imported module/);
+  const file = '**/assets/application-dialog-*';
+  await page.route(file, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<p>404</p>' }),
+  );
+  await page.goto('/admin/dashboard?section=applications');
+  const failed = page.getByRole('alert').filter({ hasText: app.partFailed });
+  await expect(failed).toBeVisible();
+  await page.locator('tbody tr').first().click();
+  await expect(page).toHaveURL(/application=/);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.unroute(file);
+  await failed.getByRole('button', { name: app.tryAgain }).click();
+  await expect(page.locator('[data-application-details]')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});

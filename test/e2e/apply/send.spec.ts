@@ -259,6 +259,30 @@ test.describe('a submit that failed', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test('what a proxy answers is said in our words', async ({ page, wizard, scans, pageErrors }) => {
+    pageErrors.allow(/413|502|409/);
+    await fillIn(wizard, scans);
+    const answers = [
+      { status: 413, said: [errorSentences.tooLargeTogether.ar, draftText.ar.tooLargeBody] },
+      { status: 502, said: [errorSentences.unavailable.ar, draftText.ar.unconfirmedBody] },
+      { status: 409, said: [wizard.t.submitFailed, draftText.ar.lostBody] },
+      { status: 200, said: [wizard.t.submitFailed, draftText.ar.lostBody] },
+    ];
+    for (const { status, said } of answers) {
+      await page.route(
+        '**/api/applications',
+        (route) =>
+          route.fulfill({ status, contentType: 'text/html', body: `<h1>nginx ${status}</h1>` }),
+        { times: 1 },
+      );
+      await wizard.submit.click();
+      for (const words of said) await expect(failureOn(page)).toContainText(words);
+      await expect(page.getByText('nginx')).toHaveCount(0);
+    }
+    await failureOn(page).getByRole('button', { name: wizard.app.tryAgain }).click();
+    await expect(wizard.heading).toHaveText(wizard.t.received);
+  });
+
   test('changed answers can be sent as a new application after an earlier version was received', async ({
     page,
     wizard,
@@ -281,6 +305,8 @@ test.describe('a submit that failed', () => {
     await page.getByLabel(wizard.t.fullName).fill('علي أحمد');
     await wizard.submit.click();
     await expect(failure.getByText(wizard.t.alreadySent)).toBeVisible();
+    await expect(failure).toContainText(/RSM(-\w{4}){3}/);
+    await expect(page.getByText('Idempotency')).toHaveCount(0);
     await failure.getByRole('button', { name: wizard.t.sendAsNew }).click();
     await expect(wizard.heading).toHaveText(wizard.t.received);
     expect(sent).toBe(3);

@@ -54,6 +54,26 @@ test.describe('estimate', () => {
     choose: (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true }),
   });
 
+  test('takes what a keyboard composes once it is composed', async ({ page }) => {
+    await open(page, '/');
+    const { tuition } = parts(page);
+    await tuition.click();
+    const keyboard = await page.context().newCDPSession(page);
+    for (const text of ['١', '١٥', '١٥٠', '١٥٠٠']) {
+      const end = text.length;
+      await keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: end,
+        selectionEnd: end,
+      });
+      await expect(tuition).toHaveValue(text);
+    }
+    await keyboard.send('Input.insertText', { text: '١٥٠٠' });
+    await expect(tuition).toHaveValue('1500');
+    await tuition.press('5');
+    await expect(tuition).toHaveValue('15005');
+  });
+
   test('comes to the instalments of an application', async ({ page }) => {
     await open(page, '/');
     const { tuition, estimate, result, choose } = parts(page);

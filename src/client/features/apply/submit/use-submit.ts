@@ -8,7 +8,7 @@ import {
   getStatus,
   type FailureIssue,
 } from '../../../api/api-error.ts';
-import type { Language } from '../../../../domain/text/language.ts';
+import type { Bilingual, Language } from '../../../../domain/text/language.ts';
 import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
 import { sentenceIn } from '../../../../domain/errors/error-messages.ts';
 import { currentLanguage } from '../../../i18n/language.tsx';
@@ -56,6 +56,13 @@ export function ownSentence({ reason, totalFils }: SubmitFailure, language: Lang
   return applyText[language].submitFailed;
 }
 
+/** The sentence of a failure in both languages. */
+function sentenceOf(failure: SubmitFailure): Bilingual {
+  const words = (language: Language) =>
+    failure.message ? sentenceIn(language, failure.message) : ownSentence(failure, language);
+  return { ar: words('ar'), en: words('en') };
+}
+
 /** Submits the draft. A failure keeps everything; success opens the confirmation. */
 export function useSubmit() {
   const navigate = useNavigate();
@@ -69,11 +76,7 @@ export function useSubmit() {
     setFailure(failed);
     // NOTE: only on failure; on success the progress stays until the confirmation replaces it.
     setProgress(undefined);
-    if (failed.reason !== 'stopped') {
-      const words = (language: Language) =>
-        failed.message ? sentenceIn(language, failed.message) : ownSentence(failed, language);
-      notifyError({ ar: words('ar'), en: words('en') });
-    }
+    if (failed.reason !== 'stopped') notifyError(sentenceOf(failed));
     return failed;
   };
 
@@ -86,27 +89,20 @@ export function useSubmit() {
       draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0,
     );
     markUnanswered(language);
-    const stall = watchForStall((isStalled) =>
-      setProgress((before) => before && { ...before, isStalled }),
-    );
+    const shown = showProgress(parts, setProgress);
     try {
       const answer = await sendApplication({
         payload: toPayload(draft, language),
         parts,
         idempotencyKey,
         signal: isStopped,
-        onProgress: (percent, each) => {
-          stall.restart();
-          setProgress({ percent, byField: byField(parts, each), isStalled: false });
-        },
+        onProgress: shown.update,
       });
-      const { applicationId } = answer;
-      const summary = toSummary({ draft, parts, answer, idempotencyKey });
-      if (summary) storeSummary(summary);
-      void rememberSent(draft, applicationId);
-      markSent();
+      storeSent({ draft, parts, answer, idempotencyKey });
       notifySuccess(inBoth(applyText, (t) => t.submitted));
-      await navigate(`${paths.apply}?done=${encodeURIComponent(applicationId)}`, { replace: true });
+      await navigate(`${paths.apply}?done=${encodeURIComponent(answer.applicationId)}`, {
+        replace: true,
+      });
       return undefined;
     } catch (error) {
       const reason = isStopped.aborted ? 'stopped' : getReason(error);
@@ -118,7 +114,7 @@ export function useSubmit() {
       const message = getMessage(error, '') || undefined;
       return fail({ message, issues, sent: { draft, files }, reason });
     } finally {
-      stall.end();
+      shown.end();
     }
   };
 
@@ -193,17 +189,30 @@ function getReason(error: unknown): 'refused' | 'tooLarge' | 'earlier' | 'lost' 
 /** Without progress for so long, the connection may be lost. */
 const stallMs = 30_000;
 
-/** Reports each 30 seconds without a restart. */
-function watchForStall(report: (isStalled: boolean) => void) {
-  let timer = setInterval(report, stallMs, true);
+type Progress = Wizard['progress'];
+
+/** Shows the progress, and each 30 seconds without any. */
+function showProgress(
+  parts: readonly Part[],
+  setProgress: (change: Progress | ((before: Progress) => Progress)) => void,
+) {
+  const onStall = () => setProgress((before) => before && { ...before, isStalled: true });
+  let timer = setInterval(onStall, stallMs);
   const end = () => clearInterval(timer);
-  return {
-    end,
-    restart: () => {
-      end();
-      timer = setInterval(report, stallMs, true);
-    },
+  const update = (percent: number, each: readonly number[]) => {
+    end();
+    timer = setInterval(onStall, stallMs);
+    setProgress({ percent, byField: byField(parts, each), isStalled: false });
   };
+  return { update, end };
+}
+
+/** What this device remembers of an application that arrived. */
+function storeSent(sent: Parameters<typeof toSummary>[0]): void {
+  const summary = toSummary(sent);
+  if (summary) storeSummary(summary);
+  void rememberSent(sent.draft, sent.answer.applicationId);
+  markSent();
 }
 
 /** `additionalDocuments` is repeated, so its files are numbered. */
