@@ -4,6 +4,7 @@ import type { AdminRole } from '../../src/domain/account/account.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from './app.ts';
 import { createContext } from '../../src/server/http/request.ts';
 import { createCaller } from '../../src/server/routers/index.ts';
+import { totpCode } from '../../src/server/services/account/totp.ts';
 import { hashPassword } from '../../src/server/services/account/password-hash.ts';
 import type { Caller } from './context.ts';
 
@@ -119,4 +120,36 @@ const counts: readonly TableName[] = ['auditHead', 'counter', 'rateLimit'];
 async function readStored(db: Db): Promise<unknown> {
   const tables = tableNames.filter((name) => !counts.includes(name));
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+}
+
+/** Another session of the same person. */
+export async function otherSession({ app }: Scene, { id: subjectId }: Person) {
+  const own = await app.db
+    .selectFrom('session')
+    .selectAll()
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirstOrThrow();
+  const other = { ...own, id: crypto.randomUUID() };
+  await app.db.insertInto('session').values(other).execute();
+  return { id: other.id, password };
+}
+
+/** The first code of a second factor that was begun. */
+export async function codeOf({ app }: Scene, { call }: Person) {
+  const { secret } = await call.account.beginSecondFactor({ password });
+  return { code: totpCode(fromBase32(secret), app.clock.now.getTime() / 30_000) };
+}
+
+function fromBase32(text: string): Uint8Array {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+/** With the second factor on; the code is the next one, because each works once. */
+export async function withFactor(scene: Scene, person: Person) {
+  const { code } = await codeOf(scene, person);
+  const { recoveryCodes } = await person.call.account.confirmSecondFactor({ code });
+  return { password, code: recoveryCodes[0] };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { restRoutes } from '../../../src/server/rest/routes.ts';
 import { appRouter } from '../../../src/server/routers/index.ts';
-import { totpCode } from '../../../src/server/services/account/totp.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { readItem } from '../../support/decisions.ts';
 import { makePngFile, multipart } from '../../support/documents.ts';
@@ -9,11 +8,14 @@ import { submit } from '../../support/submit.ts';
 import {
   answersTo,
   buildScene,
+  codeOf,
   losses,
+  otherSession,
   password,
   type Holder,
   type Person,
   type Scene,
+  withFactor,
 } from '../../support/lost-right.ts';
 
 const names = () => {
@@ -52,35 +54,11 @@ const price = async (scene: Scene) => ({
 });
 const partner = ({ owner }: Scene) => owner.partner.create({ name: 'A', type: 'financial' });
 const id = (row: { id: string }) => ({ id: row.id });
-/** Another session of the same person. */
-async function otherSession({ app }: Scene, { id: subjectId }: Person) {
-  const own = await app.db
-    .selectFrom('session')
-    .selectAll()
-    .where('subjectId', '=', subjectId)
-    .executeTakeFirstOrThrow();
-  const other = { ...own, id: crypto.randomUUID() };
-  await app.db.insertInto('session').values(other).execute();
-  return { id: other.id, password };
-}
-
-async function codeOf({ app }: Scene, { call }: Person) {
-  const { secret } = await call.account.beginSecondFactor({ password });
-  return { code: totpCode(fromBase32(secret), app.clock.now.getTime() / 30_000) };
-}
-
-function fromBase32(text: string): Uint8Array {
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-}
-
-/** With the second factor on; the code is the next one, because each works once. */
-async function withFactor(scene: Scene, person: Person) {
-  const { code } = await codeOf(scene, person);
-  const { recoveryCodes } = await person.call.account.confirmSecondFactor({ code });
-  return { password, code: recoveryCodes[0] };
+/** An email that waits. */
+async function email(scene: Scene) {
+  await scene.owner.application.setStatus({ ...(await application(scene)), status: 'rejected' });
+  const rows = await scene.app.db.selectFrom('outbox').select('id').orderBy('id').execute();
+  return { id: rows.at(-1)?.id };
 }
 
 type Row = readonly [Holder, (scene: Scene, person: Person) => unknown];
@@ -241,6 +219,9 @@ const changes: Readonly<Record<string, Row>> = {
       return key;
     },
   ],
+  'mail.sendNow': ['reviewer', email],
+  'mail.discard': ['reviewer', email],
+  'mail.releaseHeld': ['owner', () => ({ choice: 'all' })],
   'message.update': [
     'reviewer',
     async ({ app, owner }) => {
