@@ -48,6 +48,7 @@ const values: unknown[] = [
     ' Abcdef1! ',
     '123456',
     'RSM-1',
+    '3F0E7B1C-6B1F-4A53-9C0E-3F6D0D7F5B11',
   ],
   ...[
     'school',

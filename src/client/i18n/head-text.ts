@@ -4,7 +4,7 @@ import { defineText } from './text.ts';
 /** Page descriptions for search engines and shared links, by path. */
 export const headText = defineText({
   en: {
-    '/': `Pay school, nursery, academy and university fees in Kuwait in interest-free, Sharia-compliant monthly instalments. Initial review ${reviewTime.en}.`,
+    '/': `Pay school, nursery, academy and university fees in Kuwait in interest-free monthly instalments. Initial review ${reviewTime.en}.`,
     '/apply':
       'Apply online for interest-free tuition instalments in Kuwait, for one to five students. See your monthly payment before you submit.',
     '/track':
@@ -19,7 +19,7 @@ export const headText = defineText({
     socialAlt: 'Rusoom: interest-free instalments for school fees',
   },
   ar: {
-    '/': `ادفع رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت على أقساط شهرية بدون فوائد ومتوافقة مع الشريعة الإسلامية. المراجعة الأولية ${reviewTime.ar}.`,
+    '/': `ادفع رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت على أقساط شهرية بدون فوائد. المراجعة الأولية ${reviewTime.ar}.`,
     '/apply':
       'قدّم إلكترونياً طلب تقسيط الرسوم الدراسية في الكويت بدون فوائد، لعدد يصل إلى خمسة طلاب، وتعرّف على قسطك الشهري قبل إرسال الطلب.',
     '/track':

@@ -145,7 +145,11 @@ export const studentsPanel = z.object({
   ),
 });
 
-export const agreementPanel = z.object({ termsAccepted: optionalFlag });
+export const agreementPanel = z.object({
+  termsAccepted: optionalFlag,
+  /** An enquiry at the credit bureau is allowed; absent means it is not. */
+  bureauConsent: optionalFlag,
+});
 
 /**
  * All fields of an application but its documents. Amounts are KWD. Values that the server computes (totals, monthly

@@ -85,6 +85,8 @@ export const applicationView = z.object({
   burdenRatio: z.number().nullable(),
   overLimitAcknowledged: z.boolean(),
   overLimitAcknowledgedAt: nullableText,
+  /** When the applicant allowed an enquiry at the credit bureau; null if not. */
+  bureauConsentAt: z.string().nullable(),
   applicantName: z.string(),
   applicantPhone: z.string(),
   applicantEmail: z.string(),

@@ -52,6 +52,8 @@ export const settings = {
   wizardSteps: z.enum(wizardStepCounts, { error: 'choiceInvalid' }).default('10'),
   strictSignUp: z.boolean().default(false),
   blockOverLimit: z.boolean().default(false),
+  /** The site states that its plans comply with Sharia. */
+  claimsSharia: z.boolean().default(true),
   /** The allowed prefixes of mobile numbers; a call may send them as text (`5,6,9`). */
   mobileFirstDigits: z
     .preprocess(
@@ -161,6 +163,8 @@ export const publicSettings = settingsSchema.extend({
   mailEnabled: z.boolean(),
   /** The days of the setting `holidays`. */
   holidayDays: z.array(z.string()),
+  /** RETENTION_DAYS; null keeps the documents of rejected applications. */
+  retentionDays: z.number().nullable(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 export const privateSettingsView = privateSettingsSchema;

@@ -12,4 +12,4 @@ export const reviewTime = {
 } as const;
 
 /** The version of the terms that applicants agree to; each submit's audit entry contains it. */
-export const termsVersion = '2026-11-27';
+export const termsVersion = '2026-11-28';

@@ -37,4 +37,6 @@ test('contact details may be any; a switch that changes what a page draws asks f
     '/contact',
   ]);
   expect(isPrerenderedWith({ ...settings, mobileFirstDigits: ['5'] }, '/auth')).toBe(false);
+  const silent = { ...settings, claimsSharia: false };
+  expect(paths.filter((path) => isPrerenderedWith(silent, path))).toEqual(['/apply', '/auth']);
 });

@@ -26,6 +26,7 @@ export const markedSettings: PublicSettings = {
   replyHours: bilingual(marks.replyHours),
   mailEnabled: true,
   holidayDays: [],
+  retentionDays: null,
 };
 
 /** Gives separate marks to values that a page renders in another form. */
@@ -53,6 +54,8 @@ export function markValues(settings: Settings, language: Language): Record<strin
 
 /** What a page renders of the settings besides the marks, by path. */
 const drawn: Readonly<Partial<Record<string, (settings: Settings) => unknown>>> = {
+  '/': ({ claimsSharia }) => claimsSharia,
+  '/contact': ({ claimsSharia }) => claimsSharia,
   '/apply': ({ wizardSteps }) => wizardSteps,
   '/auth': ({ strictSignUp, mobileFirstDigits }) => [strictSignUp, mobileFirstDigits],
 };

@@ -11,7 +11,7 @@ const holidayDays = kuwaitHolidays.map(({ on }) => on);
 
 /** What anybody is told where no mail server is set up. */
 function getPublicSettings(stored: Record<string, unknown>) {
-  return { ...getSettings(stored), mailEnabled: false, holidayDays };
+  return { ...getSettings(stored), mailEnabled: false, retentionDays: null, holidayDays };
 }
 
 test('settings have their defaults until one is changed', async () => {

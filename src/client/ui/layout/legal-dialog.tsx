@@ -3,6 +3,9 @@ import { AppDialog } from '../dialog/app-dialog.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Isolated } from '../a11y/isolated.tsx';
+import { termsVersion } from '../../../domain/site/brand.ts';
+import { DateText, Words } from '../../i18n/bidi.tsx';
+import { trpc } from '../../api/trpc.ts';
 import { legalText, type LegalText } from './legal-text.ts';
 
 type LegalDialogProps = { shown: LegalText | undefined; onClose: () => void };
@@ -10,7 +13,9 @@ type LegalDialogProps = { shown: LegalText | undefined; onClose: () => void };
 /** Terms or privacy policy in a dialog, so that forms keep their input. */
 export function LegalDialog({ shown, onClose }: LegalDialogProps) {
   const app = useText(appText);
-  const { title, sections } = useText(legalText)[shown ?? 'terms'];
+  const words = useText(legalText);
+  const { title, sections } = words[shown ?? 'terms'];
+  const further = useSettingSentences();
   return (
     <AppDialog
       isOpen={shown !== undefined}
@@ -23,16 +28,32 @@ export function LegalDialog({ shown, onClose }: LegalDialogProps) {
         </Button>
       }
     >
+      <chakra.p textStyle="sm" color="fg.muted" mb="4">
+        <Words of={words.version(<DateText value={termsVersion} />)} />
+      </chakra.p>
       {Object.entries(sections).map(([name, { heading, body }]) => (
         <chakra.section key={name} mb="5">
           <chakra.h3 fontWeight="600" mb="1">
             {heading}
           </chakra.h3>
           <chakra.p color="fg.muted">
-            <Isolated words={body} />
+            <Isolated words={[body, further[name]].filter(Boolean).join(' ')} />
           </chakra.p>
         </chakra.section>
       ))}
     </AppDialog>
   );
+}
+
+/** What the texts say of this installation's settings, by section. */
+function useSettingSentences(): Readonly<Record<string, string | undefined>> {
+  const t = useText(legalText);
+  const settings = trpc.setting.read.useQuery().data;
+  if (!settings) return {};
+  const { retentionDays, blockOverLimit, claimsSharia } = settings;
+  return {
+    service: claimsSharia ? t.sharia : undefined,
+    review: blockOverLimit ? t.limitBlocks : t.aboveLimit,
+    long: retentionDays === null ? t.noRetention : t.retention(retentionDays),
+  };
 }

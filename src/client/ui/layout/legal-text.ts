@@ -1,21 +1,29 @@
 import { reviewTime } from '../../../domain/site/brand.ts';
-import { defineText } from '../../i18n/text.ts';
+import { defineText, phrase, plural } from '../../i18n/text.ts';
 
 export type LegalText = 'terms' | 'privacy';
 
 /** Terms and privacy policy. They are shown in a dialog and have no URL. */
 export const legalText = defineText({
   en: {
+    version: (date: unknown) => phrase`Version of ${date}`,
+    aboveLimit: 'Above it we advise another plan, and the reviewer decides.',
+    limitBlocks: 'Above it an application cannot be submitted.',
+    sharia:
+      'We state that the plans comply with Sharia. This is our own statement. Ask us for its basis.',
+    retention: (days: number) =>
+      `Documents of a rejected application are deleted ${plural('en', days, { one: '1 day', other: '# days' })} after the rejection.`,
+    noRetention: 'Documents of a rejected application are not deleted automatically.',
     terms: {
       title: 'Terms and conditions',
       sections: {
         service: {
           heading: 'What the service does',
-          body: 'We receive applications to finance tuition in monthly instalments, check them, and pass them to our financial partners. The plans are interest-free and follow Sharia principles. Applying is free.',
+          body: 'We receive applications to finance tuition in monthly instalments, check them, and pass them to our financial partners. The plans are interest-free. Applying is free.',
         },
         application: {
           heading: 'Your application',
-          body: 'An application is a request, not a contract. The plan it shows is an estimate. The binding schedule is in the agreement you sign after approval. You may withdraw your application at any time before you sign.',
+          body: 'An application is a request, not a contract. The plan it shows is provisional. The binding schedule is in the agreement you sign after approval. You may withdraw your application at any time before you sign: contact us with your application ID. We record it, stop the review and send no more emails about it.',
         },
         truth: {
           heading: 'Your information',
@@ -23,15 +31,15 @@ export const legalText = defineText({
         },
         review: {
           heading: 'Review',
-          body: `We do the initial review ${reviewTime.en}. We may ask for more documents. Your obligations plus the new instalment should stay within 40% of your monthly salary. Above that, we may decline the application or offer a longer term.`,
+          body: `We do the initial review ${reviewTime.en}. We may ask for more documents. Your obligations plus the largest instalment should stay within 40% of your monthly salary.`,
         },
         credit: {
           heading: 'Credit information',
-          body: 'By applying, you allow our financial partner to check your obligations with the credit bureau network (Ci-Net) once, for this application.',
+          body: 'If you tick the consent in the application, our financial partner may check your obligations with the credit bureau network (Ci-Net) once, for this application. The tick is optional and you may withdraw it by contacting us. Without it, you can still apply, and we may ask for your own Ci-Net report.',
         },
         payment: {
           heading: 'Instalments',
-          body: 'Amounts are in Kuwaiti dinars. The first instalment is due on the date you choose, and the others on the same day of each following month. The last instalment includes any rounding difference.',
+          body: 'Amounts are in Kuwaiti dinars. The first instalment is due on the date you choose, and the others on the same day of each following month, or on its last day if the month is shorter. The last instalment includes any rounding difference. There is no charge for late payment. You may pay the rest early at any time, also without a charge.',
         },
         law: {
           heading: 'Law',
@@ -60,7 +68,7 @@ export const legalText = defineText({
         },
         long: {
           heading: 'How long we keep it',
-          body: 'For as long as your application or plan is active, and afterwards for as long as the law requires.',
+          body: 'Your application, and its plan if it is approved, stay with us until you ask for deletion and no law requires them any longer.',
         },
         rights: {
           heading: 'Your rights',
@@ -70,16 +78,23 @@ export const legalText = defineText({
     },
   },
   ar: {
+    version: (date) => phrase`نسخة ${date}`,
+    aboveLimit: 'وإذا تجاوزتها ننصح بخطة أخرى، والقرار لفريق المراجعة.',
+    limitBlocks: 'وإذا تجاوزتها فلا يمكن إرسال الطلب.',
+    sharia: 'نعلن أن الخطط متوافقة مع أحكام الشريعة، وهذا الإعلان صادر عنا، ويمكنك سؤالنا عن سنده.',
+    retention: (days) =>
+      `تُحذف مستندات الطلب المرفوض بعد ${plural('ar', days, { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يوماً', other: '# يوم' })} من رفضه.`,
+    noRetention: 'لا تُحذف مستندات الطلب المرفوض تلقائياً.',
     terms: {
       title: 'الشروط والأحكام',
       sections: {
         service: {
           heading: 'ما تقدّمه الخدمة',
-          body: 'نستقبل طلبات تمويل الرسوم الدراسية على أقساط شهرية، ونراجعها، ونعرضها على شركائنا الماليين. الخطط بدون فوائد ومتوافقة مع أحكام الشريعة. التقديم مجاني.',
+          body: 'نستقبل طلبات تمويل الرسوم الدراسية على أقساط شهرية، ونراجعها، ونعرضها على شركائنا الماليين. الخطط بدون فوائد، والتقديم مجاني.',
         },
         application: {
           heading: 'طلبك',
-          body: 'الطلب ليس عقداً. والخطة المعروضة فيه تقدير، أما الجدول المُلزم ففي الاتفاقية التي توقّعها بعد الموافقة. يمكنك سحب طلبك في أي وقت قبل التوقيع.',
+          body: 'الطلب ليس عقداً، والخطة المعروضة فيه مبدئية، أما الجدول المُلزم ففي الاتفاقية التي توقّعها بعد الموافقة. يمكنك سحب طلبك في أي وقت قبل التوقيع: تواصل معنا واذكر رقم الطلب، فنسجّل السحب وتتوقف المراجعة والرسائل.',
         },
         truth: {
           heading: 'صحة بياناتك',
@@ -87,15 +102,15 @@ export const legalText = defineText({
         },
         review: {
           heading: 'المراجعة',
-          body: `تتم المراجعة الأولية ${reviewTime.ar}، وقد نطلب مستندات إضافية. ينبغي ألا تتجاوز الالتزامات مع القسط الجديد 40% من الراتب الشهري؛ وإذا زادت على ذلك فقد يُرفض الطلب أو تُعرض عليك مدة أطول.`,
+          body: `تتم المراجعة الأولية ${reviewTime.ar}، وقد نطلب مستندات إضافية. ينبغي ألا تتجاوز الالتزامات مع أكبر قسط 40% من الراتب الشهري.`,
         },
         credit: {
           heading: 'المعلومات الائتمانية',
-          body: 'بتقديم الطلب تفوّض شريكنا المالي بالاستعلام مرة واحدة عن التزاماتك لدى شبكة المعلومات الائتمانية (Ci-Net) لغرض هذا الطلب.',
+          body: 'إذا وضعت علامة الموافقة في الطلب، جاز لشريكنا المالي الاستعلام مرة واحدة عن التزاماتك لدى شبكة المعلومات الائتمانية (Ci-Net) لغرض هذا الطلب. هذه الموافقة اختيارية، ويمكنك سحبها بالتواصل معنا. وبدونها يمكنك التقديم أيضاً، وقد نطلب منك تقريرك من Ci-Net.',
         },
         payment: {
           heading: 'الأقساط',
-          body: 'المبالغ بالدينار الكويتي. يُستحق القسط الأول في التاريخ الذي تختاره، والأقساط التالية في اليوم نفسه من الأشهر التالية، ويحمل القسط الأخير فرق التقريب.',
+          body: 'المبالغ بالدينار الكويتي. يُستحق القسط الأول في التاريخ الذي تختاره، والأقساط التالية في اليوم نفسه من الأشهر التالية، أو في آخر يوم من الشهر إذا كان أقصر، ويحمل القسط الأخير فرق التقريب. لا رسوم على التأخر في السداد. ويمكنك سداد المتبقي مبكراً في أي وقت، بدون رسوم أيضاً.',
         },
         law: {
           heading: 'القانون الواجب التطبيق',
@@ -124,7 +139,7 @@ export const legalText = defineText({
         },
         long: {
           heading: 'مدة الحفظ',
-          body: 'ما دام طلبك قائماً أو خطتك سارية، ثم المدة التي يفرضها القانون.',
+          body: 'يبقى طلبك لدينا، وخطته إذا قُبل، إلى أن تطلب الحذف ولا يوجب القانون الاحتفاظ به.',
         },
         rights: {
           heading: 'حقوقك',

@@ -47,6 +47,7 @@ const applicationColumns = [
   'interestAmountFils',
   'debtToIncomeBasisPoints',
   'overLimitAcknowledgedAt',
+  'bureauConsentAt',
   'applicantName',
   'applicantPhone',
   'applicantEmail',

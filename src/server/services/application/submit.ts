@@ -157,6 +157,7 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
           ? earlier(fields.overLimitAcknowledgedAt, at)
           : null,
         termsAcceptedAt: at,
+        bureauConsentAt: fields.bureauConsent === true ? at : null,
         searchText: toSearchPhrases([
           fields.applicantName,
           fields.applicantEmail,

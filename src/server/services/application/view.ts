@@ -65,6 +65,7 @@ function plainFields(row: ApplicationRow) {
     childrenCivilIdOption: row.childrenCivilIdOption,
     language: row.language,
     overLimitAcknowledged: row.overLimitAcknowledgedAt !== null,
+    bureauConsentAt: row.bureauConsentAt,
     ...(row.withdrawnAt !== null && { withdrawnAt: row.withdrawnAt }),
     overLimitAcknowledgedAt: row.overLimitAcknowledgedAt,
   };

@@ -17,7 +17,9 @@ export async function readPublicSettings({
   config,
 }: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
   const holidayDays = [...(await readHolidayDays(db))];
-  return { ...(await readSettings(db)), mailEnabled: config.mail !== undefined, holidayDays };
+  const { mail, retentionDays = null } = config;
+  const configured = { mailEnabled: mail !== undefined, retentionDays };
+  return { ...(await readSettings(db)), ...configured, holidayDays };
 }
 
 /** Errors: `bad_input` at `path` for a number whose prefix the settings do not allow. */

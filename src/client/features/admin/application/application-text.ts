@@ -89,6 +89,9 @@ export const applicationText = defineText({
     burden: 'Obligations and instalment as a share of salary',
     overLimitAcknowledged: (on: unknown) =>
       phrase`The applicant acknowledged on ${on} that the plan is over the limit.`,
+    bureauConsent: 'Credit bureau enquiry',
+    bureauConsentAt: (date: unknown) => phrase`Allowed on ${date}`,
+    noBureauConsent: 'Not allowed by the applicant',
 
     sectionSchedule: 'Payment schedule',
     wholeSchedule: (count: number) => plural('en', count, { other: 'Show all # instalments' }),
@@ -212,6 +215,9 @@ export const applicationText = defineText({
     instalmentRatio: 'نسبة القسط',
     burden: 'نسبة الالتزامات مع القسط من الراتب',
     overLimitAcknowledged: (on) => phrase`أقرّ مقدّم الطلب بتجاوز الحد في ${on}.`,
+    bureauConsent: 'الاستعلام الائتماني',
+    bureauConsentAt: (date) => phrase`مسموح به منذ ${date}`,
+    noBureauConsent: 'لم يوافق عليه مقدّم الطلب',
 
     sectionSchedule: 'جدول الأقساط',
     wholeSchedule: (count) =>

@@ -170,6 +170,7 @@ export const settingsText = defineText({
     elevenStepsHint: 'Eligibility questions have their own page',
     firstDigits: 'Prefixes of mobile numbers',
     firstDigitsHint: 'Separated by commas. Add 41 to allow numbers that start with 41.',
+    claimsSharia: 'State on the site that the plans comply with Sharia',
     strictSignUp: 'Require strong passwords when users create an account',
     blockOverLimit: 'Block applications above 40% of salary instead of showing a warning',
 
@@ -420,6 +421,7 @@ export const settingsText = defineText({
     elevenStepsHint: 'لأسئلة الأهلية صفحة مستقلة',
     firstDigits: 'بادئات أرقام الهواتف النقالة',
     firstDigitsHint: 'تفصل بينها فواصل. إضافة 41 تسمح بالأرقام التي تبدأ بالرقم 41.',
+    claimsSharia: 'إعلان أن الخطط متوافقة مع أحكام الشريعة في الموقع',
     strictSignUp: 'اشتراط كلمة مرور قوية عند إنشاء حساب مستخدم',
     blockOverLimit: 'منع إرسال الطلب إذا تجاوزت الالتزامات 40% من الراتب، بدلاً من التنبيه',
 

@@ -89,6 +89,7 @@ export const draftSchema = z.object({
   applicantNationality: z.string(),
   applicantCivilId: z.string(),
   termsAccepted: z.boolean(),
+  bureauConsent: z.boolean().default(false),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -124,6 +125,7 @@ export const emptyDraft: Draft = {
   applicantNationality: '',
   applicantCivilId: '',
   termsAccepted: false,
+  bureauConsent: false,
 };
 
 export const blankClass: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };

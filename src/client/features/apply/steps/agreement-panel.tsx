@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { Ltr, Words } from '../../../i18n/bidi.tsx';
 import { EmailSuggestion } from '../../../forms/email-suggestion.tsx';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { LegalDialog } from '../../../ui/layout/legal-dialog.tsx';
 import type { LegalText } from '../../../ui/layout/legal-text.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
@@ -35,6 +36,14 @@ export function AgreementPanel({ onChangeEmail }: { onChangeEmail?: () => void }
         hasButtons
       >
         <Words of={t.agree(opener('terms', t.terms), opener('privacy', t.privacy))} />
+      </CheckboxField>
+      <CheckboxField
+        name="bureauConsent"
+        checked={draft.bureauConsent}
+        onChange={(bureauConsent) => set({ bureauConsent })}
+        error={errorAt('bureauConsent')}
+      >
+        <Isolated words={t.bureauConsent} />
       </CheckboxField>
       <LegalDialog shown={shown} onClose={() => setShown(undefined)} />
     </Box>

@@ -51,6 +51,7 @@ export function toPayload(draft: Draft, language: Language) {
     childrenCivilIdNumbers:
       draft.childrenCivilIdOption === 'numbers' ? draft.childrenCivilIdNumbers : [],
     termsAccepted: draft.termsAccepted,
+    bureauConsent: draft.bureauConsent,
     language,
   };
 }

@@ -1,5 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
@@ -38,6 +39,7 @@ type Question = (typeof questions)[number];
 /** Common questions; each answer expands by itself. */
 function Faq() {
   const t = useText(contactText);
+  const claimsSharia = trpc.setting.read.useQuery().data?.claimsSharia ?? true;
   const [open, setOpen] = useState<readonly Question[]>([]);
   return (
     <Panel
@@ -65,7 +67,8 @@ function Faq() {
             }
           >
             <chakra.p color="fg.muted" maxW="prose" pb="4">
-              {t[`${question}Answer`]}
+              <span>{t[`${question}Answer`]}</span>
+              {question === 'interest' && claimsSharia && <span>{` ${t.shariaAnswer}`}</span>}
             </chakra.p>
           </Disclosure>
         </Box>

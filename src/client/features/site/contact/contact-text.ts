@@ -25,10 +25,11 @@ export const contactText = defineText({
     faqHeading: 'Frequently asked questions',
     whoQuestion: 'Who can apply?',
     whoAnswer:
-      'Parents and guardians who pay tuition at a school, nursery, academy or university in Kuwait. Your monthly obligations plus the new instalment must not exceed 40% of your monthly salary.',
+      'Parents and guardians who pay tuition at a school, nursery, academy or university in Kuwait. Your monthly obligations plus the largest instalment should stay within 40% of your monthly salary. Above it we advise another plan, and the reviewer decides.',
     interestQuestion: 'Is there any interest?',
     interestAnswer:
-      'No. Instalments are interest-free and Sharia-compliant. You pay only the tuition, spread over the months you choose.',
+      'No. Instalments are interest-free. You pay only the tuition, spread over the months you choose.',
+    shariaAnswer: 'We state that they comply with Sharia.',
     documentsQuestion: 'Which documents do I need?',
     documentsAnswer:
       'Your civil ID, a salary certificate, proof of continuity, and each student’s civil ID as an image or a number. Files must be PDF, JPG or PNG, up to 5 MB each.',
@@ -64,10 +65,10 @@ export const contactText = defineText({
     faqHeading: 'أسئلة شائعة',
     whoQuestion: 'من يمكنه التقديم؟',
     whoAnswer:
-      'أولياء الأمور الذين يدفعون رسوم مدرسة أو حضانة أو أكاديمية أو جامعة في الكويت، على ألا تتجاوز التزاماتهم الشهرية مع القسط الجديد 40 في المئة من الراتب الشهري.',
+      'أولياء الأمور الذين يدفعون رسوم مدرسة أو حضانة أو أكاديمية أو جامعة في الكويت. ينبغي ألا تتجاوز التزاماتهم الشهرية مع أكبر قسط 40 في المئة من الراتب الشهري، وإذا تجاوزتها ننصح بخطة أخرى، والقرار لفريق المراجعة.',
     interestQuestion: 'هل توجد فوائد؟',
-    interestAnswer:
-      'لا. الأقساط بدون فوائد ومتوافقة مع أحكام الشريعة: تدفع الرسوم نفسها موزّعة على الأشهر التي تختارها.',
+    interestAnswer: 'لا. الأقساط بدون فوائد: تدفع الرسوم نفسها موزّعة على الأشهر التي تختارها.',
+    shariaAnswer: 'ونعلن أنها متوافقة مع أحكام الشريعة.',
     documentsQuestion: 'ما المستندات المطلوبة؟',
     documentsAnswer:
       'بطاقتك المدنية وشهادة الراتب وشهادة الاستمرارية، والبطاقة المدنية لكل طالب صورةً أو رقماً. الملفات بصيغة PDF أو JPG أو PNG، وحجم كل ملف حتى 5 ميجابايت.',

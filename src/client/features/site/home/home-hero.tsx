@@ -8,6 +8,7 @@ import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { paths } from '../../../app/paths.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { hasStoredDraft } from '../../../storage/draft-mark.ts';
 import { EstimateCard } from '../calculator/estimate-card.tsx';
 import { homeText } from './home-text.ts';
@@ -16,6 +17,7 @@ import { SiteSection } from '../site-section.tsx';
 /** The tagline, links to apply and track, and the calculator. */
 export function HomeHero() {
   const t = useText(homeText);
+  const claimsSharia = trpc.setting.read.useQuery().data?.claimsSharia ?? true;
   return (
     <SiteSection spacing="band" borderBottomWidth="1px">
       <Grid
@@ -39,7 +41,7 @@ export function HomeHero() {
           >
             <ShieldCheck size={16} aria-hidden="true" />
             <span>
-              <Words of={t.badge('0%')} />
+              <Words of={claimsSharia ? t.badge('0%') : t.badgePlain('0%')} />
             </span>
           </Badge>
           <chakra.h1 textStyle="display" mt="5" maxW="18ch">

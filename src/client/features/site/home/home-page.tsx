@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { paths } from '../../../app/paths.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -101,9 +102,10 @@ function Numeral({ step }: { step: number }) {
 /** The service's four promises, with hairlines between them. */
 function IntroPoints() {
   const t = useText(homeText);
+  const claimsSharia = trpc.setting.read.useQuery().data?.claimsSharia ?? true;
   const points = [
     { key: 'interest', title: t.noInterest('0%'), body: t.noInterestBody },
-    { key: 'sharia', title: t.sharia, body: t.shariaBody },
+    ...(claimsSharia ? [{ key: 'sharia', title: t.sharia, body: t.shariaBody }] : []),
     { key: 'shares', title: t.shares('50%', '75%', '100%'), body: t.sharesBody },
     { key: 'review', title: t.review, body: t.reviewBody },
   ];

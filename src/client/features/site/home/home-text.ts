@@ -4,6 +4,7 @@ import { defineText, phrase } from '../../../i18n/text.ts';
 export const homeText = defineText({
   en: {
     badge: (interest: string) => phrase`Sharia-compliant · ${interest} interest`,
+    badgePlain: (interest: string) => phrase`${interest} interest`,
     heading: 'Pay school fees in instalments, with no interest',
     lead: (half: string, most: string, all: string) =>
       phrase`We finance ${half}, ${most} or ${all} of tuition for schools, nurseries, academies and universities in Kuwait, subject to eligibility.`,
@@ -17,7 +18,8 @@ export const homeText = defineText({
     noInterest: (interest: string) => phrase`${interest} interest`,
     noInterestBody: 'You pay only the tuition. No plan has interest or extra fees.',
     sharia: 'Sharia-compliant',
-    shariaBody: 'Interest-free instalments on clear terms, in line with Islamic law.',
+    shariaBody:
+      'We offer interest-free instalments on clear terms, and state that they comply with Islamic law.',
     shares: (half: string, most: string, all: string) =>
       phrase`${half}, ${most} or ${all} financed`,
     sharesBody: 'Finance part or all of the tuition, subject to eligibility.',
@@ -49,6 +51,7 @@ export const homeText = defineText({
   },
   ar: {
     badge: (interest) => phrase`متوافق مع أحكام الشريعة · ${interest} فوائد`,
+    badgePlain: (interest) => phrase`${interest} فوائد`,
     heading: 'ادفع رسوم أبنائك على أقساط، بدون فوائد',
     lead: (half, most, all) =>
       phrase`نموّل ${half} أو ${most} أو ${all} من رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت، حسب الأهلية.`,
@@ -62,7 +65,8 @@ export const homeText = defineText({
     noInterest: (interest) => phrase`${interest} فوائد`,
     noInterestBody: 'تدفع الرسوم كما هي، بدون فوائد أو رسوم إضافية في أي خطة.',
     sharia: 'متوافق مع أحكام الشريعة',
-    shariaBody: 'أقساط بدون فوائد وبشروط واضحة، وفق أحكام الشريعة الإسلامية.',
+    shariaBody:
+      'نقدّم أقساطاً بدون فوائد وبشروط واضحة، ونعلن أنها متوافقة مع أحكام الشريعة الإسلامية.',
     shares: (half, most, all) => phrase`تمويل ${half} أو ${most} أو ${all}`,
     sharesBody: 'جزء من الرسوم أو الرسوم كاملة، حسب الأهلية.',
     review: `مراجعة أولية ${reviewTime.ar}`,

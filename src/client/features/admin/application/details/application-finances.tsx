@@ -97,6 +97,13 @@ export function FinancialInformation({ application }: SectionProps) {
         <Fact label={t.instalmentRatio}>
           {ratio === undefined ? app.notCalculated : <Num>{ratio}</Num>}
         </Fact>
+        <Fact label={t.bureauConsent}>
+          {application.bureauConsentAt === null ? (
+            t.noBureauConsent
+          ) : (
+            <Words of={t.bureauConsentAt(<DateText value={application.bureauConsentAt} />)} />
+          )}
+        </Fact>
       </Facts>
       <Box borderTopWidth="1px" borderColor="border.muted" pt="3" pb="2">
         <Gauge ratio={application.burdenRatio ?? undefined} label={t.burden} />

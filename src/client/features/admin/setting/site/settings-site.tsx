@@ -201,6 +201,13 @@ function SwitchFields({ form }: { form: SettingsForm }) {
       />
       <div>
         <CheckboxField
+          name="claimsSharia"
+          checked={form.values.claimsSharia}
+          onChange={(isOn) => form.set('claimsSharia', isOn)}
+        >
+          {t.claimsSharia}
+        </CheckboxField>
+        <CheckboxField
           name="strictSignUp"
           checked={form.values.strictSignUp}
           onChange={(isOn) => form.set('strictSignUp', isOn)}
