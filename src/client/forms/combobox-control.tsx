@@ -48,12 +48,12 @@ export function ComboboxControl(props: ComboboxControlProps) {
       lazyMount
       unmountOnExit
       selectionBehavior="replace"
-      positioning={{ sameWidth: true }}
+      positioning={{ sameWidth: true, fitViewport: true }}
       translations={{ triggerLabel: t.toggleSuggestions, clearTriggerLabel: t.clearValue }}
       onInputValueChange={({ inputValue, reason }) => {
         setTyped(reason === 'input-change' ? inputValue : '');
       }}
-      onValueChange={(change) => onChange(change.value[0] ?? '')}
+      onValueChange={(change) => onChange(change.value[0] ?? '', typed)}
       // NOTE: the list also opens by typing or pasting, and must then stay filtered.
       onOpenChange={({ open, reason }) => open && reason !== 'input-change' && setTyped('')}
     >
@@ -100,7 +100,12 @@ const target = { minW: '6', minH: '6', alignItems: 'center', justifyContent: 'ce
 addSlotRecipe('combobox', comboboxSlotRecipe, {
   base: {
     input: { textStyle: 'body' },
-    content: { borderWidth: '1px', borderColor: 'border' },
+    // NOTE: what a phone's keyboard leaves of the screen.
+    content: {
+      borderWidth: '1px',
+      borderColor: 'border',
+      maxH: 'min(24rem, var(--available-height))',
+    },
     item: { minH: '11', textStyle: 'body', _highlighted: { bg: 'bg.muted' } },
     trigger: target,
     clearTrigger: { '&:not([hidden])': { ...target, display: 'inline-flex' } },

@@ -15,7 +15,8 @@ export type ComboboxOption = {
 export type ComboboxFieldProps = FieldProps & {
   options: readonly ComboboxOption[];
   value: string;
-  onChange: (value: string) => void;
+  /** `typed`: the search that led to the choice. */
+  onChange: (value: string, typed: string) => void;
   placeholder?: string;
   /** Shown if nothing matches. */
   noMatch?: string;

@@ -45,6 +45,30 @@ test('another education type empties the institution, the same one does not', as
   await expect(institution).toHaveValue('');
 });
 
+test('on a small phone a type leads to the institution, and a search goes along into "Other"', async ({
+  page,
+  wizard,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await wizard.open();
+  await wizard.chooseType('school');
+  const institution = page.getByRole('combobox', { name: t.institution });
+  await expect(institution).toBeInViewport({ ratio: 1 });
+  // What a keyboard leaves of the screen.
+  await page.setViewportSize({ width: 320, height: 300 });
+  await institution.click();
+  const list = page.getByRole('listbox');
+  await expect
+    .poll(async () => {
+      const box = await list.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 300;
+    })
+    .toBe(true);
+  await institution.fill('مدرسة بعيدة');
+  await page.getByRole('option', { name: t.otherInstitution }).click();
+  await expect(page.getByLabel(t.customInstitution)).toHaveValue('مدرسة بعيدة');
+});
+
 test('another institution can be typed where the list fails to load', async ({
   page,
   wizard,

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Baby, GraduationCap, Palette, School, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   educationTypes,
   type EducationType,
@@ -32,7 +32,16 @@ const icons: Readonly<Record<EducationType, LucideIcon>> = {
 export function InstitutionPanel() {
   const { t, draft, change, field, clearErrors } = useWizard();
   const [wasCleared, setCleared] = useState(false);
+  const next = useRef<HTMLDivElement>(null);
+  const chosen = useRef(draft.educationType);
   const { educationType } = draft;
+
+  // The institution field may be below a small phone's screen.
+  useEffect(() => {
+    if (chosen.current === educationType) return;
+    chosen.current = educationType;
+    next.current?.scrollIntoView({ block: 'nearest' });
+  }, [educationType]);
 
   const choose = (type: EducationType) => {
     const hadInstitution = draft.institutionId !== '' || draft.isOtherInstitution;
@@ -65,7 +74,9 @@ export function InstitutionPanel() {
           {wasCleared && draft.institutionId === '' && !draft.isOtherInstitution && (
             <Notice kind="info">{t.institutionCleared}</Notice>
           )}
-          <InstitutionField key={educationType} educationType={educationType} />
+          <Box ref={next} minH="24">
+            <InstitutionField key={educationType} educationType={educationType} />
+          </Box>
         </>
       )}
     </Flex>
@@ -117,11 +128,14 @@ function InstitutionField({ educationType }: { educationType: EducationType }) {
 function Choice({ list, hint }: { list: readonly InstitutionView[]; hint: string }) {
   const { language } = useLanguage();
   const { t, draft, change, errorAt, clearErrors } = useWizard();
-  const choose = (value: string) => {
+  const choose = (value: string, typed: string) => {
     const found = list.find(({ id }) => id === value);
     if (value === OTHER) clearErrors();
     change((before) => {
-      if (value === OTHER) return withInstitution(before, 'other');
+      if (value === OTHER) {
+        const customInstitutionName = before.customInstitutionName || typed.trim();
+        return { ...withInstitution(before, 'other'), customInstitutionName };
+      }
       if (!found) return withoutInstitution(before);
       const names = { ar: found.nameAr, en: found.nameEn };
       return withInstitution(before, { id: found.id, names });
