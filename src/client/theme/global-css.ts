@@ -71,13 +71,26 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
       scrollBehavior: 'auto !important',
     },
   },
+  // NOTE: an iPhone zooms into a smaller field, and stays there.
+  'input, select, textarea': {
+    '@media (max-width: 63.99em)': { fontSize: 'max(1rem, 16px) !important' },
+  },
   // Controls are not printed.
   '[data-print=hide], [data-notifications]': {
     '@media print': { display: 'none !important' },
   },
   '[data-gauge-fill]': { forcedColorAdjust: 'none' },
-  // NOTE: forced colours replace those that mark a checked card or segment.
-  '[data-checked]': {
+  // NOTE: disabled buttons stay readable, and look disabled, in forced colours.
+  'button:disabled, [aria-disabled=true]': {
+    '@media (forced-colors: active)': {
+      color: 'GrayText !important',
+      borderColor: 'GrayText !important',
+    },
+  },
+  // Charts keep their colours in print.
+  'svg, [role=img]': { printColorAdjust: 'exact' },
+  // NOTE: forced colours replace those that mark a checked card, a segment or the current menu item.
+  '[data-checked], nav [aria-current=page]': {
     '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: '-3px' },
   },
 };
