@@ -1,13 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { errorSentences } from '../../domain/errors/error-messages.ts';
-import {
-  CallError,
-  ForeignError,
-  getCallError,
-  failureIssues,
-  getMessage,
-  getStatus,
-} from './api-error.ts';
+import { CallError, ForeignError, failureIssues, getMessage, getStatus } from './api-error.ts';
+import { getCallError } from './call-error.ts';
 
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'ar' } }));
 

@@ -1,7 +1,3 @@
-import { errorSentences, type SentenceKey } from '../../domain/errors/error-messages.ts';
-import { errorCodes } from '../../domain/errors/errors.ts';
-import { currentLanguage } from '../i18n/language.tsx';
-
 /** One field's error in a response. */
 export type FailureIssue = { path: string; message: string };
 
@@ -18,38 +14,8 @@ export class CallError extends Error {
   }
 }
 
-/** The error of a REST response. A proxy's answer, whose text is not ours, gets our own sentence or none. */
-export function getCallError(status: number, body: string): CallError {
-  const answer = parseJson(body);
-  if (isRecord(answer) && typeof answer['message'] === 'string' && isErrorCode(answer['code'])) {
-    return new CallError(status, answer['message'], issuesIn(answer['issues']));
-  }
-  const key = foreignSentence(status);
-  return new ForeignError(status, key ? errorSentences[key][currentLanguage()] : '');
-}
-
 /** The answer of a proxy, or one that is not understood. */
 export class ForeignError extends CallError {}
-
-function foreignSentence(status: number): SentenceKey | undefined {
-  if (status === 408) return 'tooSlow';
-  if (status === 413) return 'tooLargeTogether';
-  if (status === 429) return 'rate_limited';
-  return status >= 500 ? 'unavailable' : undefined;
-}
-
-function isErrorCode(code: unknown): boolean {
-  return errorCodes.some((known) => known === code);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
 
 /** HTTP status of a failed call; undefined if there was no response. */
 export function getStatus(error: unknown): number | undefined {
@@ -79,7 +45,7 @@ export function failureIssues(error: unknown): readonly FailureIssue[] {
   return issuesIn(isRecord(data) ? data['issues'] : undefined);
 }
 
-function issuesIn(list: unknown): FailureIssue[] {
+export function issuesIn(list: unknown): FailureIssue[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown) => {
     if (!isRecord(entry)) return [];
@@ -88,7 +54,7 @@ function issuesIn(list: unknown): FailureIssue[] {
   });
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 

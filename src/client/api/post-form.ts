@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { ForeignError, getCallError } from './api-error.ts';
+import { ForeignError } from './api-error.ts';
+import { getCallError } from './call-error.ts';
 
 type Posting = {
   form: FormData;

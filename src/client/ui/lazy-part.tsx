@@ -1,9 +1,8 @@
-import { Box } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { reloadForNewBuild } from '../lib/new-build.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { LoadFailed } from './query-state.tsx';
 
 /**
  * As React's `lazy`, but a file that does not come fails this part alone, and can be tried again. `isInPlace`: the error
@@ -53,13 +52,36 @@ function isLoadError(error: Error): boolean {
   return /\bimport(ed|ing)?\b.*\bmodule\b|preload CSS/i.test(error.message);
 }
 
+// NOTE: the simplest notice, because every page loads it first.
 function PartFailed({ isInPlace, onRetry }: { isInPlace: boolean; onRetry: () => void }) {
   const t = useText(appText);
-  const notice = <LoadFailed title={t.partFailed} onRetry={onRetry} />;
-  if (isInPlace) return notice;
   return (
-    <Box position="fixed" insetInline="4" bottom="4" zIndex="toast" maxW="lg" mx="auto">
-      {notice}
-    </Box>
+    <Flex
+      role="alert"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="3"
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="xl"
+      {...(!isInPlace && overPage)}
+    >
+      <span>{t.partFailed}</span>
+      <Button size="sm" minH="11" onClick={onRetry}>
+        {t.tryAgain}
+      </Button>
+    </Flex>
   );
 }
+
+const overPage = {
+  position: 'fixed',
+  insetInline: '4',
+  bottom: '4',
+  zIndex: 'toast',
+  maxW: 'lg',
+  mx: 'auto',
+  shadow: 'lg',
+} as const;

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { downloadEnding, type DocumentView } from '../../../../domain/document/document.ts';
-import { getCallError } from '../../../api/api-error.ts';
+import { getCallError } from '../../../api/call-error.ts';
 import { adminToken } from '../../../api/tokens.ts';
 import { currentLanguage } from '../../../i18n/language.tsx';
 import { saveFile } from '../../../lib/save-file.ts';

@@ -1,7 +1,7 @@
 import { exportColumns, type ExportColumn } from '../../../../../domain/application/export-text.ts';
 import type { ExportFormat } from '../../../../../domain/application/review-list.ts';
 import type { Language } from '../../../../../domain/text/language.ts';
-import { getCallError } from '../../../../api/api-error.ts';
+import { getCallError } from '../../../../api/call-error.ts';
 import { currentLanguage } from '../../../../i18n/language.tsx';
 import { adminToken } from '../../../../api/tokens.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
