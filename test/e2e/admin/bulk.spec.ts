@@ -49,7 +49,7 @@ test('asks about several before any is decided, and the note reaches all', async
   server,
 }) => {
   const people = [
-    { applicantName: 'Quiet', applicantCivilId: '288020122596' },
+    { applicantName: 'Quiet', applicantCivilId: '299010112340' },
     { applicantName: 'Same one' },
     { applicantName: 'Same two' },
   ];

@@ -10,7 +10,6 @@ import { styleKey } from '../../../src/domain/site/style-tag.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { chooseFromMenu, openFilters } from '../support/open.ts';
-import { sendApplication } from '../support/sent-application.ts';
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -322,6 +321,7 @@ test('turns its pages with buttons and keys, and has the page in the address', a
     await tab.close();
     await row(page, second[0]).locator('a').click();
     await opened(page, second[0]);
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const drawer = await openFilters(page);

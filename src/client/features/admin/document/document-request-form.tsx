@@ -66,15 +66,8 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
   };
 
   return (
-    <chakra.form
-      ref={form}
-      noValidate
-      pb={{ base: '3', lg: '4' }}
-      onSubmit={submit}
-      onKeyDown={submitByKey}
-      data-request-form
-    >
-      <Flex direction="column" gap="3">
+    <chakra.form ref={form} noValidate onSubmit={submit} onKeyDown={submitByKey} data-request-form>
+      <Flex direction="column" gap="3" pb={{ base: '3', lg: '4' }}>
         {changedSince !== undefined && (
           <ChangedNotice application={application} since={changedSince} />
         )}

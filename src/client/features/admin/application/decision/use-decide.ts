@@ -65,10 +65,8 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
   const rows = useKeptRows();
   const say = useDecisionNotices();
   const withProblems = useProblems();
-  const [changing, setChanging] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
   const [asked, setAsked] = useState<Asked>();
-  // NOTE: a second press may come before the next render.
-  const underWay = useRef(new Set<string>());
+  const { changing, underWay, begin, end: finish } = useChanging();
   const findWarned = useTrial(underWay);
 
   /**
@@ -81,17 +79,14 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
   ): Promise<{ left: readonly Target[]; changed: readonly Undoable[] } | undefined> => {
     const targets = deciding.targets.filter(({ id }) => !underWay.current.has(id));
     if (targets.length === 0) return undefined;
-    for (const { id } of targets) underWay.current.add(id);
-    setChanging((before) => new Map([...before, ...targets.map(getStatus(deciding.status))]));
+    begin(targets, deciding.status);
     try {
       const { results, unsent } = await sendAll({ ...deciding, targets });
       const left = [...(await withProblems(targets, results)), ...unsent];
       const set = results.flatMap((result) => (result.outcome === 'set' ? result : []));
       say.results(deciding.status, { targets, all: results, left, set, earlier });
-      rows.setStatuses([
-        ...results.flatMap((result) => ('updatedAt' in result ? result : [])),
-        ...left,
-      ]);
+      const statuses = results.flatMap((result) => ('updatedAt' in result ? result : []));
+      rows.setStatuses([...statuses, ...left]);
       onChanged(results.flatMap((result) => (isLeft(result) ? [] : result.id)));
       return { left, changed: [...earlier, ...withNames(targets, set)] };
     } catch (error) {
@@ -100,9 +95,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     } finally {
       // NOTE: also after an error, to show the other administrator's change.
       await rows.refetchRest();
-      for (const { id } of targets) underWay.current.delete(id);
-      const isOver = (id: string) => targets.some((target) => target.id === id);
-      setChanging((before) => new Map([...before].filter(([id]) => !isOver(id))));
+      finish(targets);
     }
   };
 
@@ -126,10 +119,9 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     status?: ApplicationStatus,
     { note = {}, changed = [] }: Partial<Pick<Asked, 'note' | 'changed'>> = {},
   ): Promise<Outcome> =>
-    new Promise((resolve) => {
-      const isChecked = status !== undefined;
-      setAsked({ status, isChecked, targets, note, changed, onEnd: resolve });
-    });
+    new Promise((onEnd) =>
+      setAsked({ status, isChecked: status !== undefined, targets, note, changed, onEnd }),
+    );
 
   return {
     changing,
@@ -139,16 +131,15 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     ask,
     /** Submits the dialog; asks again about those that were not changed. */
     answer: async (deciding: Deciding): Promise<Outcome> => {
+      const { status, note = {} } = deciding;
       const warned = asked?.isChecked ? undefined : await findWarned(deciding);
       if (asked && warned) {
-        const { status, note = {} } = deciding;
         setAsked({ ...asked, status, note, isChecked: true, targets: warned });
         return 'left';
       }
       const sent = await send(deciding, asked?.changed);
       if (!asked || !sent) return 'left';
       const { left, changed } = sent;
-      const { status, note = {} } = deciding;
       if (left.length === 0) end('done');
       else setAsked({ ...asked, status, note, changed, isChecked: true, targets: left });
       return left.length === 0 ? 'done' : 'left';
@@ -162,7 +153,10 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
   }
 }
 
-/** Returns a function that resolves to all targets, with their warnings; undefined if the call failed, or there are no warnings. */
+/**
+ * Returns a function that resolves to all targets, with their warnings; undefined if the call failed, or there are no
+ * warnings.
+ */
 function useTrial(underWay: RefObject<Set<string>>) {
   const sendAll = useSending();
   const withProblems = useProblems();
@@ -203,9 +197,27 @@ function useSending() {
   };
 }
 
-const getStatus =
-  (status: ApplicationStatus) =>
-  ({ id }: Target): [string, ApplicationStatus] => [id, status];
+/** The statuses that are being set, by application ID. */
+function useChanging() {
+  const [changing, setChanging] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
+  // NOTE: a second press may come before the next render.
+  const underWay = useRef(new Set<string>());
+  return {
+    changing,
+    underWay,
+    begin: (targets: readonly Target[], status: ApplicationStatus) => {
+      for (const { id } of targets) underWay.current.add(id);
+      setChanging(
+        (before) => new Map([...before, ...targets.map(({ id }) => [id, status] as const)]),
+      );
+    },
+    end: (targets: readonly Target[]) => {
+      for (const { id } of targets) underWay.current.delete(id);
+      const isOver = (id: string) => targets.some((target) => target.id === id);
+      setChanging((before) => new Map([...before].filter(([id]) => !isOver(id))));
+    },
+  };
+}
 
 function isLeft({ outcome }: DecisionResult): boolean {
   return outcome === 'warned' || outcome === 'failed';
