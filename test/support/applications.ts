@@ -83,7 +83,6 @@ export async function insertApplications(
             email,
             institutionName,
             applicationId,
-            applicationId.replaceAll('-', ''),
             phone,
             phone.slice(-8),
           ]),

@@ -96,8 +96,8 @@ function endRefusedAdminSession(error: Error): void {
   if (getStatus(error) === 401 && adminToken()) dropAdminSession();
 }
 
-/** Queries whose input may name a person: sent in the body, not in the URL. */
-const personalQueries = new Set(['message.list']);
+/** Queries whose input may name a person or hold a civil ID: sent in the body, not in the URL. */
+const personalQueries = new Set(['message.list', 'application.rows', 'application.exportInfo']);
 
 function calls(token: () => string | undefined) {
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationStatus } from './application.ts';
 import { filter, language, line } from '../text/field.ts';
 import { educationType } from '../institution/institution.ts';
+import { isPrivateSearch } from '../text/search.ts';
 import { pageOf } from '../text/pagination.ts';
 import { documentStates } from '../document/document-state.ts';
 import { exportColumns, type ExportColumn } from './export-text.ts';
@@ -106,7 +107,13 @@ export const rowPage = pageOf(applicationRow);
 const filterNameMax = 60;
 
 /** An administrator's own filter; saving it under an existing name replaces that one. */
-export const saveFilter = z.object({ name: line(filterNameMax), filter: applicationFilter });
+export const saveFilter = z.object({
+  name: line(filterNameMax),
+  // A search that may hold a civil ID is not stored.
+  filter: applicationFilter.transform(({ search, ...others }) =>
+    search === undefined || isPrivateSearch(search) ? others : { ...others, search },
+  ),
+});
 export type SaveFilter = z.infer<typeof saveFilter>;
 
 export const savedFilterKey = z.object({ id: z.string() });

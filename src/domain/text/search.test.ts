@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { foldForSearch, toSearchPhrases, searchWords } from './search.ts';
+import {
+  foldForSearch,
+  holdsWords,
+  isPrivateSearch,
+  searchWords,
+  splitCivilId,
+  toSearchPhrases,
+} from './search.ts';
 
 describe('folding', () => {
   test.each([
@@ -54,9 +61,10 @@ describe('folding', () => {
 });
 
 describe('the stored search text', () => {
-  it('has the words of each text after two spaces, and a text once', () => {
-    expect(toSearchPhrases(['Al Noor', null, 'Al Noor 2'])).toBe('  al  noor  al  noor  2');
-    expect(toSearchPhrases(['النُّور', 'Al Noor', 'النور'])).toBe('  النور  al  noor');
+  it('has each text joined after two spaces, then how its words begin, and a text once', () => {
+    expect(toSearchPhrases(['Al Noor', null, 'Al Noor 2'])).toBe('  alnoor  no  alnoor2  no  2');
+    expect(toSearchPhrases(['النُّور', 'Al Noor', 'النور'])).toBe('  النور  alnoor  no');
+    expect(toSearchPhrases(["Al-Noor (O'Neil)"])).toBe('  alnooroneil  no  on  (o');
     expect(toSearchPhrases([undefined, ''])).toBe('');
   });
 });
@@ -82,19 +90,22 @@ describe('the words of a search', () => {
     ['5123 4567', ['51234567']],
     ['+965 5123-4567', ['+96551234567']],
     ['٥١٢٣ ٤٥٦٧', ['51234567']],
-    ['RSM-7K4Q', ['rsm-7k4q']],
-    ['RSM\u20137K4Q\u200b\u221292XD', ['rsm-7k4q-92xd']],
+    ['RSM-7K4Q', ['rsm7k4q']],
+    ['RSM\u20137K4Q\u200b\u221292XD', ['rsm7k4q92xd']],
     ['5123.4567', ['51234567']],
     ['5123\u20134567', ['51234567']],
     ['+965\u200c5123\u22124567', ['+96551234567']],
     ['00965 5123 4567', ['+96551234567']],
-    ['Al-Ali, Ahmad', ['al-ali', 'ahmad']],
+    ['Al-Ali, Ahmad', ['alali', 'ahmad']],
     ['أحمد، العلي؛', ['احمد', 'العلي']],
     ['noor,al', ['noor', '  al']],
     ['a@b.co;noor', ['a@b.co', 'noor']],
     [',', []],
     ['2.5', ['2.5']],
     ['م\u200bريم العلي', ['مريم', 'العلي']],
+    ['-', ['  -']],
+    ['O’Neil (Ann)', ['oneil', 'ann']],
+    ['Abd Al Rahman', ['abd', 'rahman']],
     ['%', ['  %']],
     ['50%_', ['50%_']],
     ['2026/2027', ['2026/2027']],
@@ -118,11 +129,36 @@ describe('the words of a search', () => {
   });
 
   test.each([
-    ['Fatima Al-Mutairi', ['at', 'im', 'fatimaal', 'fatima ut']],
+    ['Fatima Al-Mutairi', ['at', 'im', 'fatimamu', 'fatima ut']],
     ['مدرسة أحمد', ['رس', 'حمد سة']],
   ])('of other letters are not found in the text of %s', (text, searches) => {
     const stored = toSearchPhrases([text]);
     for (const search of searches) expect(isFound(stored, search), search).toBe(false);
+  });
+
+  test.each([
+    ...[['عبد الله سالم', 'عبدالله سالم']],
+    ...[['نور الدين أحمد', 'نورالدين أحمد']],
+    ...[['أبو بكر علي', 'أبوبكر علي']],
+    ...[['أم كلثوم', 'امكلثوم']],
+    ...[['Abdul Rahman Saleh', 'Abdulrahman Saleh', 'Abdul-Rahman Saleh']],
+    ...[['Abd Al Rahman', 'Abdalrahman', 'Abd-Al-Rahman', 'Abd Alrahman']],
+    ...[["O'Neil", 'O’Neil', 'Oʼneil', 'O`Neil', 'ONeil']],
+    ...[['مدرسة (النور)', 'مدرسة النور', '«النور» مدرسة']],
+    ...[["Sa'ad Al Ali", 'Saad Al-Ali', 'Saad AlAli']],
+  ])('find %s and %s by each other', (...names) => {
+    for (const stored of names) {
+      for (const search of names) {
+        expect(isFound(toSearchPhrases([stored]), search), `${search} in ${stored}`).toBe(true);
+        expect(holdsWords(stored, search), `${search} in ${stored}`).toBe(true);
+      }
+    }
+  });
+
+  it('find a word after a bracket by its first letters', () => {
+    for (const search of ['الن', 'ال', '(ا', '(']) {
+      expect(isFound(toSearchPhrases(['مدرسة (النور)']), search), search).toBe(true);
+    }
   });
 
   it('find each word by its first one or two letters', () => {
@@ -133,5 +169,31 @@ describe('the words of a search', () => {
         for (const one of words) expect(isFound(stored, one.slice(0, 2))).toBe(true);
       }),
     );
+  });
+});
+
+describe('a civil ID in a search', () => {
+  test.each([
+    ['292091998298', '292091998298', ''],
+    ['٢٩٢٠٩١٩٩٨٢٩٨', '292091998298', ''],
+    ['2920 9199-8298', '292091998298', ''],
+    ['Ali 292091998298', '292091998298', 'Ali'],
+  ])('%s is found by all digits', (search, civilId, rest) => {
+    const found = splitCivilId(search);
+    expect([found.civilId, found.rest.trim()]).toEqual([civilId, rest]);
+    expect(isPrivateSearch(search)).toBe(true);
+  });
+
+  test.each(['29209199829', '2920919982981', '51234567', '+965 5123 4567', 'RSM-7K4Q-92XD', ''])(
+    '%s is none',
+    (search) => {
+      expect(splitCivilId(search)).toEqual({ rest: search });
+    },
+  );
+
+  it('is private while it is typed, unlike a phone number', () => {
+    expect(['2920919', '29209199829', '3010101'].map(isPrivateSearch)).toEqual([true, true, true]);
+    const open = ['51234567', '+96551234567', '0096551234567', '2026/2027', 'Ali 5', 'RSM-7K4Q'];
+    expect(open.filter(isPrivateSearch)).toEqual([]);
   });
 });

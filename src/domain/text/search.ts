@@ -26,23 +26,47 @@ export function foldForSearch(text: string): string {
 /** Separators between the words of a search. */
 const wordSeparators = /[,،;؛]+/g;
 
-/** True if a text contains every typed word, in any order; a blank search matches every text. */
+/** Left out of a name: O’Neil is found as O'Neil and oneil. */
+const apostrophes = /['’‘‛ʼʻʾʿ`´′＇]/g;
+
+/** Where words begin besides after spaces: brackets, quotes and dashes. */
+const seams = /[\s\p{Pd}\u2043\u2212\p{Ps}\p{Pe}"“”„«»]/u;
+
+/** Articles between two words of a name, which may be joined with either: Abd Al Rahman. */
+const article = /^(?:[aeu]l|ال)$/;
+
+/** True if a text contains every typed word, in any order, joined or apart; a blank search matches every text. */
 export function holdsWords(text: string, typed: string): boolean {
-  const folded = foldForSearch(text);
-  return foldForSearch(typed.replace(wordSeparators, ' '))
-    .split(' ')
-    .every((word) => folded.includes(word));
+  const words = wordsOf(text);
+  const [apart, joined] = [words.join(' '), words.join('')];
+  return typedWords(typed).every((word) => (word.length < 3 ? apart : joined).includes(word));
+}
+
+/** The folded words of a text. */
+function wordsOf(text: string): string[] {
+  return foldForSearch(text.replace(apostrophes, ''))
+    .split(seams)
+    .filter((word) => word !== '');
 }
 
 /**
- * Returns the stored form of a record's searchable texts: their folded words, each after two spaces, without duplicate
- * texts.
+ * Returns the stored form of a record's searchable texts. Each text is one word after two spaces, so that names are
+ * found joined or apart; the first two letters of its further words follow, also after two spaces.
  */
 export function toSearchPhrases(texts: readonly (string | null | undefined)[]): string {
-  const phrases = texts.flatMap((text) => (text ? foldForSearch(text) : []));
-  return [...new Set(phrases)]
-    .filter((phrase) => phrase !== '')
-    .map((phrase) => wordMark + phrase.split(' ').join(wordMark))
+  return [...new Set(texts.map((text) => toPhrase(text ?? '')))].join('');
+}
+
+function toPhrase(text: string): string {
+  const words = wordsOf(text);
+  // A sign alone is found where a word begins with it.
+  const marked = foldForSearch(text)
+    .split(' ')
+    .filter((word) => word.search(seams) === 0 || word.search(apostrophes) === 0);
+  const starts = [...words.slice(1), ...marked].map((word) => [...word].slice(0, 2).join(''));
+  return [words.join(''), ...new Set(starts)]
+    .filter((part) => part !== '')
+    .map((part) => wordMark + part)
     .join('');
 }
 
@@ -52,11 +76,19 @@ export function toSearchPhrases(texts: readonly (string | null | undefined)[]): 
  * word.
  */
 export function searchWords(search: string): string[] {
-  const folded = foldForSearch(search.replace(wordSeparators, ' '));
-  const words = soughtNumber(folded) ?? soughtId(folded).split(' ');
-  return [...new Set(words)]
+  const words = soughtNumber(foldForSearch(search)) ?? typedWords(search);
+  return [...new Set(words)].map((word) => ([...word].length < 3 ? wordMark + word : word));
+}
+
+/** The words of a search, without what names are found without; a search of signs alone keeps them. */
+function typedWords(search: string): string[] {
+  const split = (text: string) => foldForSearch(text).split(/[ \p{Ps}\p{Pe}"“”„«»]/u);
+  const plain = search.replace(wordSeparators, ' ');
+  const joined = split(plain.replace(apostrophes, '').replace(dashes, ''));
+  const words = joined.some((word) => word !== '') ? joined : foldForSearch(plain).split(' ');
+  return words
     .filter((word) => word !== '')
-    .map((word) => ([...word].length < 3 ? wordMark + word : word));
+    .filter((word, at, all) => at === 0 || at === all.length - 1 || !article.test(word));
 }
 
 /** Joins a number with any separators; dots only in one as long as a phone number; 00 becomes +. */
@@ -67,7 +99,26 @@ function soughtNumber(folded: string): [string] | undefined {
   return /^\+?\d+$/.test(number) ? [number] : undefined;
 }
 
-/** Restores the dashes of an application ID; other text stays unchanged. */
-function soughtId(folded: string): string {
-  return /^rsm/.test(folded) ? folded.replace(dashes, '-') : folded;
+/** Twelve digits in any grouping, and where a civil ID may be being typed: a century and a day of birth. */
+const civilId = /(?:^|\D)(\d{12})(?!\d)/;
+const partOfCivilId = /(?:^|\D)[123]\d{6}/;
+
+/** A search's digits without what groups them. */
+function foldGroups(search: string): string {
+  return foldDigits(stripInvisible(search)).replace(/(\d)[\s.\p{Pd}\u2043\u2212]+(?=\d)/gu, '$1');
+}
+
+/** Returns the civil ID of a search, and the rest of it. */
+export function splitCivilId(search: string): { civilId?: string; rest: string } {
+  const folded = foldGroups(search);
+  const [, found] = civilId.exec(folded) ?? [];
+  return found === undefined
+    ? { rest: search }
+    : { civilId: found, rest: folded.replace(found, ' ') };
+}
+
+/** True if a search may hold a civil ID, whole or in part: it must not be stored, nor stand in an address. */
+export function isPrivateSearch(search: string): boolean {
+  const folded = foldGroups(search);
+  return civilId.test(folded) || partOfCivilId.test(folded);
 }

@@ -132,3 +132,38 @@ test('only reviewers and owners read rows', async () => {
     items: [],
   });
 });
+
+test('finds civil ids by all their digits on the dashboard, and not by the documented search', async () => {
+  const world = await buildWorld();
+  const [own, child] = await insertApplications(world, [
+    { name: 'Own', civilId: '300092400929' },
+    { name: 'Child' },
+    { name: 'Neither' },
+  ]);
+  await world.db
+    .updateTable('student')
+    .set({ civilIdNumber: '300092400929' })
+    .where('applicationId', '=', child?.id ?? '')
+    .execute();
+  const reviewer = await world.admin('reviewer');
+  const find = async (search: string) =>
+    (await reviewer.application.rows({ search })).items.map(({ id }) => id);
+  expect(await find('300092400929')).toEqual([child?.id, own?.id]);
+  expect(await find('٣٠٠٠ ٩٢٤٠ ٠٩٢٩ own')).toEqual([own?.id]);
+  for (const part of ['30009240092', '092400929', '3000924009290'])
+    expect(await find(part)).toEqual([]);
+  expect((await reviewer.application.list({ search: '300092400929' })).items).toEqual([]);
+  expect((await reviewer.application.exportInfo({ search: '300092400929' })).total).toBe(2);
+
+  const [saved] = await reviewer.application.saveFilter({
+    name: 'Mine',
+    filter: { status: 'pending', search: '3000924' },
+  });
+  expect(saved?.filter).toEqual({ status: 'pending' });
+  const stored = await world.db.selectFrom('audit').select('details').execute();
+  expect(JSON.stringify(stored)).not.toContain('3000924');
+  const editor = await world.admin('editor');
+  expect(await getError(editor.application.rows({ search: '300092400929' }))).toMatchObject({
+    code: 'forbidden',
+  });
+});

@@ -1,6 +1,6 @@
 import type { EducationType } from '../../../domain/institution/education-type.ts';
 import type { Bilingual } from '../../../domain/text/language.ts';
-import { foldForSearch } from '../../../domain/text/search.ts';
+import { foldForSearch, searchWords } from '../../../domain/text/search.ts';
 import type { Db } from '../../database.ts';
 import { containsWords } from '../../search/search.ts';
 
@@ -29,7 +29,7 @@ export async function findInstitutionNamed(
   name: string,
 ): Promise<ChosenInstitution | undefined> {
   const folded = foldForSearch(name);
-  const [word] = folded.split(' ').toSorted((one, other) => other.length - one.length);
+  const [word] = searchWords(name).toSorted((one, other) => other.length - one.length);
   if (!word) return undefined;
   const rows = await activeInstitutions(db, educationType)
     .where(containsWords(db, 'searchText', [word]))

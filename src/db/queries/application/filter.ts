@@ -16,6 +16,8 @@ export interface ApplicationFilter {
   submittedBefore?: string;
   /** The result of `searchWords`; at least one. */
   words?: readonly string[];
+  /** Of the applicant or of a student, exactly. */
+  civilId?: string;
   /** Only those that wait for their first review since this time (ISO UTC) or longer. */
   waitingSince?: string;
   /** The state of document requests. */
@@ -47,8 +49,10 @@ export function filterApplications(
   filter: ApplicationFilter,
   { numbers, isFew = true }: Known = {},
 ) {
-  const { gradeAge, submittedFrom, submittedBefore, words, waitingSince } = filter;
-  const isFoundOtherwise = [numbers, gradeAge, waitingSince].some((value) => value !== undefined);
+  const { gradeAge, submittedFrom, submittedBefore, words, civilId, waitingSince } = filter;
+  const isFoundOtherwise = [numbers, gradeAge, civilId, waitingSince].some(
+    (value) => value !== undefined,
+  );
   const lead = isFoundOtherwise ? undefined : marks.find((mark) => filter[mark] !== undefined);
   const submittedAt =
     (isFew && lead === undefined) || waitingSince !== undefined
@@ -70,6 +74,20 @@ export function filterApplications(
   if (gradeAge !== undefined) {
     query = query.where('id', 'in', (from) =>
       from.selectFrom('student').select('applicationId').where('gradeAge', '=', gradeAge),
+    );
+  }
+  if (civilId !== undefined) {
+    query = query.where('id', 'in', (from) =>
+      from
+        .selectFrom('application as holder')
+        .select('holder.id')
+        .where('holder.applicantCivilId', '=', civilId)
+        .union(
+          from
+            .selectFrom('student')
+            .select('applicationId as id')
+            .where('civilIdNumber', '=', civilId),
+        ),
     );
   }
   if (submittedFrom !== undefined) query = query.where(submittedAt, '>=', submittedFrom);

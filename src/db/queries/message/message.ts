@@ -51,7 +51,7 @@ export async function insertMessage(
 /** A phone number is found with and without its country code, in any grouping. */
 function messageSearchText(written: Written): string {
   const phone = written.phone ? normalPhone(written.phone) : '';
-  const texts = [written.name, written.email, written.subject, written.message];
+  const texts = [written.name, written.email, written.subject, ...written.message.split(/\s+/)];
   return toSearchPhrases([...texts, phone, phone.slice(-8)]);
 }
 

@@ -6,7 +6,7 @@ import { badInput } from '../../../domain/errors/errors.ts';
 import { addDays, startOfDayInKuwait, type HolidayDays } from '../../../domain/time/kuwait-time.ts';
 import type { ApplicationFilterInput } from '../../../domain/application/review-list.ts';
 import { overdueSince } from '../../../domain/application/review-deadline.ts';
-import { searchWords } from '../../../domain/text/search.ts';
+import { searchWords, splitCivilId } from '../../../domain/text/search.ts';
 import type { AdminContext } from '../../context.ts';
 
 /** Who requests a list, and when. */
@@ -27,6 +27,15 @@ export async function findReader({ services, admin, now }: ReaderContext): Promi
 }
 
 type ReaderContext = Pick<AdminContext, 'services' | 'admin' | 'now'>;
+
+/** As `toFilter`, for the dashboard, whose search also finds a civil ID by all its digits. */
+export function toPrivateFilter(
+  { search, ...input }: ApplicationFilterInput,
+  reader: ListReader,
+): ApplicationFilter {
+  const { civilId, rest } = splitCivilId(search ?? '');
+  return { ...toFilter({ ...input, search: rest }, reader), ...(civilId && { civilId }) };
+}
 
 /** Converts a list request's filters for the query: days to times, the search to words. */
 export function toFilter(

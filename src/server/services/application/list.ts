@@ -5,6 +5,7 @@ import {
   findListVisit,
   updateListVisit,
 } from '../../../db/queries/application/assignment.ts';
+import type { ApplicationFilter } from '../../../db/queries/application/filter.ts';
 import { findApplicationPage, listApplicationRows } from '../../../db/queries/application/page.ts';
 import { isOverLimit } from '../../../domain/application/decision-warning.ts';
 import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
@@ -19,7 +20,13 @@ import { toKwd } from '../../../domain/money/money.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
 import type { AdminContext } from '../../context.ts';
 import { findUndelivered } from '../mail/outbox-list.ts';
-import { decodeCursor, encodeCursor, type ListReader, toFilter } from './filter.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  type ListReader,
+  toFilter,
+  toPrivateFilter,
+} from './filter.ts';
 import { viewApplications } from './view.ts';
 
 /** Returns a page of the list with all details of each application. */
@@ -28,12 +35,12 @@ export function listViews(
   input: ListRows,
   reader: ListReader,
 ): Promise<Page<ApplicationView>> {
-  return listPage(db, { input, reader }, async (numbers) =>
+  return listPage(db, { input, filter: toFilter(input, reader) }, async (numbers) =>
     viewApplications(db, await findApplicationsByNumber(db, numbers)),
   );
 }
 
-type Listing = { input: ListRows; reader: ListReader; isTurnable?: boolean };
+type Listing = { input: ListRows; filter: ApplicationFilter; isTurnable?: boolean };
 
 /**
  * Returns a page of the list; `getRows` reads the applications with these numbers, in their order.
@@ -41,16 +48,12 @@ type Listing = { input: ListRows; reader: ListReader; isTurnable?: boolean };
  */
 async function listPage<Row>(
   db: Db,
-  { input, reader, isTurnable = false }: Listing,
+  { input, filter, isTurnable = false }: Listing,
   getRows: (numbers: readonly number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const after = decodeCursor(input.cursor);
   const query = { limit: input.limit, isTurnable, ...(after && { after }) };
-  const { keys, total, next, previous } = await findApplicationPage(
-    db,
-    toFilter(input, reader),
-    query,
-  );
+  const { keys, total, next, previous } = await findApplicationPage(db, filter, query);
   return {
     items: await getRows(keys.map(({ number }) => number)),
     ...(total !== undefined && { total }),
@@ -65,7 +68,8 @@ export function listRows(
   input: ListRows,
   reader: ListReader,
 ): Promise<Page<ApplicationRowView>> {
-  return listPage(db, { input, reader, isTurnable: true }, async (numbers) => {
+  const filter = toPrivateFilter(input, reader);
+  return listPage(db, { input, filter, isTurnable: true }, async (numbers) => {
     const rows = await listApplicationRows(db, numbers);
     const assigned = new Set(rows.flatMap(({ assignedAdminId }) => assignedAdminId ?? []));
     const names = await findAdminNames(db, [...assigned]);

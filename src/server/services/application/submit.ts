@@ -165,7 +165,6 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
           choice.nameEn,
           choice.institutionName,
           applicationId,
-          applicationId.replaceAll('-', ''),
           fields.applicantPhone,
           fields.applicantPhone.slice(-8),
         ]),

@@ -6,7 +6,7 @@ export const applicationText = defineText({
   en: {
     // list
     listLabel: 'Applications',
-    searchPlaceholder: 'Name, email, institution, ID or phone',
+    searchPlaceholder: 'Name, email, institution, ID, civil ID or phone',
     institution: 'Institution',
     columnId: 'Application ID',
     columnApplicant: 'Applicant',
@@ -132,7 +132,7 @@ export const applicationText = defineText({
   },
   ar: {
     listLabel: 'الطلبات',
-    searchPlaceholder: 'الاسم، البريد، المؤسسة، رقم الطلب، الهاتف',
+    searchPlaceholder: 'الاسم، البريد، المؤسسة، رقم الطلب، الرقم المدني، الهاتف',
     institution: 'المؤسسة',
     columnId: 'رقم الطلب',
     columnApplicant: 'مقدّم الطلب',

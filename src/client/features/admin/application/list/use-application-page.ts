@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import {
+  forgetPrivateSearch,
   getApplicationFilter,
   pagePatch,
   readPageCursor,
@@ -36,6 +37,7 @@ function useVisit(): void {
 /** One page of the applications that match the URL, with functions to open its neighbours. */
 export function useApplicationPage() {
   useVisit();
+  useEffect(() => forgetPrivateSearch, []);
   const { params, change } = useAddress();
   const filter = getApplicationFilter(params);
   const cursor = readPageCursor(params);
