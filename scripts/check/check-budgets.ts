@@ -9,7 +9,7 @@ const publicPages =
   'site/home/home-page site/institution/institutions-page site/partner/partners-page ' +
   'site/contact/contact-page site/not-found-page track/track-page auth/auth-page';
 const sections =
-  'overview/overview application/applications institution/institutions partner/partners message/messages setting/settings';
+  'overview/overview application/applications institution/institutions partner/partners message/messages audit/audit-log setting/settings';
 const dashboardPages = sections
   .split(' ')
   .map((name) => `admin/shell/dashboard-page admin/${name}`);

@@ -21,6 +21,8 @@ import { createMessageSearch } from './018-message-search.ts';
 import { createDecisionMoments } from './019-decision-moments.ts';
 import { createEmailCorrection } from './020-email-correction.ts';
 import { createOutboxHold } from './021-outbox-hold.ts';
+import { createJoinedNames } from './022-joined-names.ts';
+import { createAuditLog } from './023-audit-log.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -46,5 +48,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '019-decision-moments': createDecisionMoments(),
     '020-email-correction': createEmailCorrection(dialect),
     '021-outbox-hold': createOutboxHold(),
+    '022-joined-names': createJoinedNames(dialect),
+    '023-audit-log': createAuditLog(),
   };
 }

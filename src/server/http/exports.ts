@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AdminRole } from '../../domain/account/account.ts';
+import { exportAuditLog } from '../../domain/audit/audit-log.ts';
 import { exportApplications, type ExportFormat } from '../../domain/application/review-list.ts';
-import type { Services } from '../context.ts';
+import type { AdminContext, Context, Services } from '../context.ts';
 import { toContext } from './request.ts';
 import { createCaller } from '../routers/index.ts';
 import { mayAs, toAdminContext } from '../services/account/authorise.ts';
 import { beginExport } from '../services/application/export.ts';
+import { beginAuditExport } from '../services/audit/audit-log.ts';
+import type { Export } from '../services/export/run.ts';
 import { createSlots } from './uploads/concurrency-limit.ts';
 
 /** How many exports run at once; others get 503 with Retry-After. */
@@ -17,27 +21,31 @@ const contentTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Serves the list as a file to those who may read the list. */
+type Query = Record<string, string>;
+
+interface Exported {
+  role: AdminRole;
+  /** Checks the permission before anything is read. */
+  describe: (ctx: Context, query: Query) => Promise<{ fileName: string; format: ExportFormat }>;
+  begin: (change: AdminContext, query: Query) => Promise<Export>;
+}
+
+/** Serves the applications and the audit log as files to those who may read them. */
 export function registerExports(app: FastifyInstance, services: Services): void {
   const slots = createSlots({ running, waiting: 0, waitMs: 0 });
-  app.route({
-    method: 'GET',
-    url: '/files/export',
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
+  const serve =
+    ({ role, describe, begin }: Exported) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = toContext(services, request);
-      // NOTE: an unvalidated query; the procedure's schema parses it.
-      const query = request.query as Record<string, string>;
-      // The procedure checks the permission before anything is read.
-      const { fileName, format } = await createCaller(ctx).application.exportInfo(query);
-      const change = await toAdminContext(ctx, mayAs('reviewer'));
+      // NOTE: unvalidated; the procedure's schema parses it.
+      const query = (request.method === 'POST' ? request.body : request.query) as Query;
+      const { fileName, format } = await describe(ctx, query);
+      const change = await toAdminContext(ctx, mayAs(role));
       const leave = await slots.take();
-      const file = await beginExport(change, exportApplications.parse(query)).catch(
-        (error: unknown) => {
-          leave();
-          throw error;
-        },
-      );
+      const file = await begin(change, query).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       const stream = Readable.from(file.chunks, { objectMode: false });
       stream.once('close', () => {
         leave();
@@ -50,6 +58,19 @@ export function registerExports(app: FastifyInstance, services: Services): void 
         .header('content-disposition', contentDisposition(fileName))
         .type(contentTypes[format])
         .send(stream);
-    },
+    };
+  const applications = serve({
+    role: 'reviewer',
+    describe: (ctx, query) => createCaller(ctx).application.exportInfo(query),
+    begin: (change, query) => beginExport(change, exportApplications.parse(query)),
   });
+  const auditLog = serve({
+    role: 'owner',
+    describe: (ctx, query) => createCaller(ctx).audit.exportInfo(query),
+    begin: (change, query) => beginAuditExport(change, exportAuditLog.parse(query)),
+  });
+  app.get('/files/export', { exposeHeadRoute: false }, applications);
+  // The search may be a name or a civil ID, which pages send in the body.
+  app.post('/files/export', applications);
+  app.get('/files/audit-log', { exposeHeadRoute: false }, auditLog);
 }

@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, router } from '../trpc.ts';
 import { accountRouter } from './account.ts';
 import { applicationRouter } from './application.ts';
+import { auditRouter } from './audit.ts';
 import { documentRouter } from './document.ts';
 import { institutionRouter } from './institution.ts';
 import { mailRouter } from './mail.ts';
@@ -13,6 +14,7 @@ import { settingRouter } from './setting.ts';
 export const appRouter = router({
   account: accountRouter,
   application: applicationRouter,
+  audit: auditRouter,
   document: documentRouter,
   institution: institutionRouter,
   mail: mailRouter,

@@ -40,6 +40,8 @@ const routes: Readonly<Record<string, Row>> = {
   'GET /api/docs': ['nobody', 200],
   'POST /files/papers': ['nobody', 415],
   'GET /files/export': ['reviewer', 200],
+  'POST /files/export': ['reviewer', 200],
+  'GET /files/audit-log': ['owner', 200],
   'GET /uploads/:directory/:name': ['nobody', 404],
   ...each((plural) => ({
     [`GET /api/${plural}`]: ['nobody', 200],

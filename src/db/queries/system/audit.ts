@@ -74,3 +74,13 @@ export function listAuditAfter(db: Db, sequence: number, limit: number): Promise
     .limit(limit)
     .execute();
 }
+
+/** Returns the last `limit` rows, the last one first. */
+export function listNewestAudit(db: Db, limit: number): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit')
+    .select(['sequence', ...writtenColumns])
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+}

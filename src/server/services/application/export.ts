@@ -1,5 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
-import { type Db, inTransaction, requireRight, withoutCaller } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { listStudents } from '../../../db/queries/application/application.ts';
 import { findAdminNames } from '../../../db/queries/application/assignment.ts';
 import {
@@ -20,17 +19,10 @@ import {
 import type { Language } from '../../../domain/text/language.ts';
 import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import type { AdminContext } from '../../context.ts';
-import { appendAudit } from '../audit/audit.ts';
-import { makeCsv } from '../export/csv.ts';
-import type { Cell, ExportTable } from '../export/table.ts';
-import { makeXlsx } from '../export/xlsx.ts';
+import { type Export, startExport } from '../export/run.ts';
+import type { Cell } from '../export/table.ts';
 import { toCells, toHeadings } from './export-table.ts';
-import { findReader, type ListReader, toFilter } from './filter.ts';
-
-const writers = { csv: makeCsv, xlsx: makeXlsx } satisfies Record<
-  ExportFormat,
-  (table: ExportTable) => AsyncGenerator<Buffer>
->;
+import { findReader, type ListReader, toPrivateFilter } from './filter.ts';
 
 /** The name of an exported file, and the number of applications if it is known. */
 export async function describeExport(
@@ -38,61 +30,26 @@ export async function describeExport(
   { format, columns: _, ...filter }: ExportApplications,
   reader: ListReader,
 ): Promise<{ fileName: string; format: ExportFormat; total?: number }> {
-  const total = await countApplications(db, toFilter(filter, reader));
+  const total = await countApplications(db, toPrivateFilter(filter, reader));
   const fileName = `applications-${todayInKuwait(reader.now)}.${format}`;
   return { fileName, format, ...(total !== undefined && { total }) };
 }
 
-/** A running export. */
-export interface Export {
-  /** The file, streamed as it is read; a reader that stops also stops the queries. */
-  chunks: AsyncGenerator<Buffer>;
-  /** Appends an audit entry with the progress. Must be called once, when the file ends or is aborted. */
-  end: () => Promise<void>;
-}
-
-/**
- * Starts an export. Its audit entry is committed before the first byte is sent. A slow reader can make an export last,
- * so the right is read again before each window of rows; without it the export stops.
- */
+/** Starts an export of the list; see `startExport`. */
 export async function beginExport(
   change: AdminContext,
   input: ExportApplications,
 ): Promise<Export> {
   const { db } = change.services;
-  const requireStill = () => requireRight(db);
   const { format, language, columns: asked, ...filter } = input;
   const columns = toExportColumns(asked);
-  const exportId = change.newId();
-  const progress = { rows: 0, isComplete: false };
-  const audit = (to: Db, action: string, details: Record<string, unknown>) =>
-    inTransaction(to, (tx) =>
-      appendAudit(tx, change.services.keys, {
-        at: change.now().toISOString(),
-        actorKind: 'admin',
-        actorId: change.admin.adminId,
-        action,
-        entity: 'export',
-        entityId: exportId,
-        details,
-      }),
-    );
-  await audit(db, 'application.export', {
-    format,
-    language,
-    ...(asked !== undefined && { columns }),
-    ...withoutWords(filter),
-  });
-  const windows = exportWindows(db, toFilter(filter, await findReader(change)));
-  return {
-    chunks: writers[format]({
-      language,
-      title: exportText.sheet[language],
-      headings: toHeadings(columns, language),
-      windows: cellWindows(db, { windows, columns, language, progress, requireStill }),
-    }),
-    end: () => audit(withoutCaller(db), 'application.endExport', { ...progress }),
+  const windows = exportWindows(db, toPrivateFilter(filter, await findReader(change)));
+  const table = {
+    ...{ language, title: exportText.sheet[language], headings: toHeadings(columns, language) },
+    windows: cellWindows(db, { windows, columns, language }),
   };
+  const details = { ...(asked !== undefined && { columns }), ...withoutWords(filter) };
+  return startExport(change, { noun: 'application', format, table, details });
 }
 
 /** The filter as the audit log stores it, without the search, which may be a person's name. */
@@ -107,11 +64,9 @@ async function* cellWindows(
     windows: AsyncIterable<ExportRow[]>;
     columns: readonly ExportColumn[];
     language: Language;
-    progress: { rows: number; isComplete: boolean };
-    requireStill: () => Promise<void>;
   },
 ): AsyncGenerator<Cell[][]> {
-  const { windows, columns, language, progress, requireStill } = from;
+  const { windows, columns, language } = from;
   for await (const rows of windows) {
     const ids = rows.map((row) => row.id);
     const notes = await lastNotes(db, ids);
@@ -122,13 +77,8 @@ async function* cellWindows(
       classes: await classNames(db, unique(listed.map((student) => student.gradeAge))),
       admins: await findAdminNames(db, unique(rows.map((row) => row.assignedAdminId))),
     };
-    await requireStill();
     yield rows.map((row) => toCells(columns, row, facts));
-    progress.rows += rows.length;
-    // Database calls do not yield to the event loop, so let other requests run.
-    await otherWork();
   }
-  progress.isComplete = true;
 }
 
 function unique(ids: readonly (string | null)[]): string[] {

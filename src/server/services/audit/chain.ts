@@ -1,7 +1,12 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { hasAdmin } from '../../../db/queries/account/account.ts';
-import { findAuditHead, listAuditAfter, type AuditRow } from '../../../db/queries/system/audit.ts';
+import {
+  findAuditHead,
+  listAuditAfter,
+  listNewestAudit,
+  type AuditRow,
+} from '../../../db/queries/system/audit.ts';
 import { auditHash, auditParts, auditRoot, headMac, type AuditKey } from './audit.ts';
 
 const pageSize = 1000;
@@ -54,6 +59,32 @@ export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<Au
     // Entries may have been appended since the page was read; the rows that the head counts must then exist.
     seen = head?.hash;
   }
+}
+
+/**
+ * Checks the end of the log: the head is signed and names the last row, and the newest rows are signed and follow one
+ * another.
+ */
+export async function readAuditHead(db: Db, keys: AuditChainKeys) {
+  const head = await findAuditHead(db);
+  const newest = await listNewestAudit(db, pageSize);
+  const ring = [keys.audit, ...(keys.earlierAudit ?? [])];
+  const isSigned = (row: AuditRow) => ring.some((key) => row.hash === auditHash(key, row));
+  const isLinked = (row: AuditRow, at: number) => {
+    const earlier = newest[at + 1];
+    return earlier === undefined || row.previousHash === earlier.hash;
+  };
+  const signed = newest.slice(0, Math.max(0, (head?.rows ?? 0) - (head?.unsignedRows ?? 0)));
+  // Entries may have been appended since the head was read.
+  const last = newest.find(({ hash }) => hash === head?.hash) ?? newest[0];
+  const facts = { rows: head?.rows ?? 0, hash: last?.hash ?? '' };
+  return {
+    ...facts,
+    isIntact:
+      (await findHeadError(db, { ...facts, keys, head })) === undefined &&
+      signed.every(isSigned) &&
+      newest.every(isLinked),
+  };
 }
 
 /** Checks the rows one by one; each must be signed with the previous row's key or a later one. */

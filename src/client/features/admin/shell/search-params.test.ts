@@ -97,11 +97,17 @@ describe('the dashboard’s address', () => {
     expect(isFiltered({ status: 'active', search: '' })).toBe(true);
   });
 
+  it('takes no search from an address that may hold a civil ID', () => {
+    expect(getApplicationFilter(params('search=292091998298')).search).toBe('');
+    expect(getApplicationFilter(params('search=29209199')).search).toBe('');
+    expect(getApplicationFilter(params('search=51234567')).search).toBe('51234567');
+  });
+
   it('opens to each role what it may read', () => {
     const hidden = (role: 'owner' | 'reviewer' | 'editor') =>
       sections.filter((section) => !mayOpen(role, section));
     expect(hidden('owner')).toEqual([]);
-    expect(hidden('reviewer')).toEqual([]);
-    expect(hidden('editor')).toEqual(['applications', 'messages']);
+    expect(hidden('reviewer')).toEqual(['audit']);
+    expect(hidden('editor')).toEqual(['applications', 'messages', 'audit']);
   });
 });

@@ -5,6 +5,7 @@ import { applicationStatuses } from '../../../../domain/application/status.ts';
 import { publicationStatuses } from '../../../../domain/institution/education-type.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import { documentStates } from '../../../../domain/document/document-state.ts';
+import { isPrivateSearch } from '../../../../domain/text/search.ts';
 import { paths } from '../../../app/paths.ts';
 
 /** The dashboard's sections, as in the URL. */
@@ -17,6 +18,7 @@ export const sections = [
   'universities',
   'partners',
   'messages',
+  'audit',
   'settings',
 ] as const;
 export type Section = (typeof sections)[number];
@@ -25,6 +27,7 @@ export type Section = (typeof sections)[number];
 const requiredRoles: Partial<Record<Section, AdminRole>> = {
   applications: 'reviewer',
   messages: 'reviewer',
+  audit: 'owner',
 };
 
 /** Whether a role may open a section; the server checks every call itself. */
@@ -48,7 +51,7 @@ export function getApplicationFilter(params: URLSearchParams) {
   const status = applicationStatuses.find((known) => known === params.get('status'));
   return {
     status: status ?? 'all',
-    search: params.get('search') ?? '',
+    search: readSearch(params),
     schoolId: params.get('schoolId') ?? '',
     ageStageId: params.get('ageStageId') ?? '',
     submittedFrom: dayIn(params, 'submittedFrom'),
@@ -64,6 +67,18 @@ export function getApplicationFilter(params: URLSearchParams) {
 
 /** The filters of the applications list. Days are YYYY-MM-DD. */
 export type ApplicationFilter = ReturnType<typeof getApplicationFilter>;
+
+/** A search that may hold a civil ID: in memory, because browsers keep addresses. */
+let privateSearch = '';
+
+export function forgetPrivateSearch(): void {
+  privateSearch = '';
+}
+
+function readSearch(params: URLSearchParams): string {
+  const search = params.get('search') ?? '';
+  return privateSearch || (isPrivateSearch(search) ? '' : search);
+}
 
 function flagIn(params: URLSearchParams, name: string): 'all' | 'yes' {
   return params.get(name) === 'yes' ? 'yes' : 'all';
@@ -121,7 +136,7 @@ export type CatalogueFilter = { status: CatalogueStatus; search: string };
 
 export function getCatalogueFilter(params: URLSearchParams): CatalogueFilter {
   const status = catalogueStatuses.find((known) => known === params.get('status'));
-  return { status: status ?? 'all', search: params.get('search') ?? '' };
+  return { status: status ?? 'all', search: readSearch(params) };
 }
 
 /** The URL of a dashboard section with filters. Blank and default values are left out. */
@@ -156,13 +171,18 @@ export function useAddress() {
   const [params, setParams] = useSearchParams();
   const present: unknown = useLocation().state;
   const change = useCallback(
-    (patch: Record<string, string>, isStep = false, state = present) =>
+    (patch: Record<string, string>, isStep = false, state = present) => {
+      const isPrivate = isPrivateSearch(patch['search'] ?? '');
+      if (patch['search'] !== undefined) privateSearch = isPrivate ? patch['search'] : '';
       // NOTE: reads the current URL, because another change may come before the next render.
-      setParams(changed(new URLSearchParams(location.search), patch), {
-        replace: !isStep,
-        preventScrollReset: true,
-        state,
-      }),
+      setParams(
+        changed(new URLSearchParams(location.search), {
+          ...patch,
+          ...(isPrivate && { search: '' }),
+        }),
+        { replace: !isStep, preventScrollReset: true, state },
+      );
+    },
     [setParams, present],
   );
   return { params, change };

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   Mail,
   School,
+  ScrollText,
   Settings,
   type LucideIcon,
 } from 'lucide-react';
@@ -22,5 +23,6 @@ export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   universities: GraduationCap,
   partners: Handshake,
   messages: Mail,
+  audit: ScrollText,
   settings: Settings,
 };

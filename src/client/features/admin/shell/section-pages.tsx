@@ -17,6 +17,7 @@ export const loadSection: Readonly<Record<Section, Load>> = {
   universities: institutions('university'),
   partners: async () => ({ default: (await import('../partner/partners.tsx')).Partners }),
   messages: async () => ({ default: (await import('../message/messages.tsx')).Messages }),
+  audit: async () => ({ default: (await import('../audit/audit-log.tsx')).AuditLog }),
   settings: async () => ({ default: (await import('../setting/settings.tsx')).Settings }),
 };
 
@@ -29,6 +30,7 @@ export const sectionPages: Readonly<Record<Section, ComponentType>> = {
   universities: lazyPart(loadSection.universities, { isInPlace: true }),
   partners: lazyPart(loadSection.partners, { isInPlace: true }),
   messages: lazyPart(loadSection.messages, { isInPlace: true }),
+  audit: lazyPart(loadSection.audit, { isInPlace: true }),
   settings: lazyPart(loadSection.settings, { isInPlace: true }),
 };
 

@@ -36,6 +36,7 @@ export const adminText = defineText({
       universities: 'Universities',
       partners: 'Partners',
       messages: 'Messages',
+      audit: 'Audit log',
       settings: 'Settings',
     },
     educationTypes: {
@@ -75,6 +76,7 @@ export const adminText = defineText({
       universities: 'Universities and their classes',
       partners: 'Financial and academic partners',
       messages: 'Messages from visitors',
+      audit: 'Who did what, and when',
       settings: 'Your account and site settings',
     },
 
@@ -128,6 +130,7 @@ export const adminText = defineText({
       universities: 'الجامعات',
       partners: 'الشركاء',
       messages: 'الرسائل',
+      audit: 'سجل النشاط',
       settings: 'الإعدادات',
     },
     educationTypes: {
@@ -166,6 +169,7 @@ export const adminText = defineText({
       universities: 'الجامعات وصفوفها',
       partners: 'الشركاء الماليون والأكاديميون',
       messages: 'ما كتبه الزوار',
+      audit: 'الإجراءات ومنفّذوها وأوقاتها',
       settings: 'حسابك وإعدادات الموقع',
     },
 

@@ -12,25 +12,24 @@ export type ExportChoice = {
   columns: readonly ExportColumn[];
 };
 
-/** The export's URL for a filter, without blank filters. */
-export function exportAddress(
+/** The body of an export's request: a filter, without blank ones, since the search may be personal. */
+export function exportBody(
   filter: Readonly<Record<string, string>>,
   { format, language, columns }: ExportChoice,
-): string {
-  const params = new URLSearchParams({ format, language });
-  for (const [name, value] of Object.entries(filter)) {
-    if (value !== '' && value !== 'all') params.set(name, value);
-  }
-  if (columns.length < exportColumns.length) params.set('columns', columns.join(','));
-  return `/files/export?${params.toString()}`;
+): Record<string, string> {
+  const set = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'all');
+  const chosen = columns.length < exportColumns.length && { columns: columns.join(',') };
+  return { ...Object.fromEntries(set), format, language, ...chosen };
 }
 
 type Saving = {
+  /** Sent as JSON; without one it is a GET. */
+  body?: Record<string, string>;
   fileName: string;
   /** Streams to a file that the administrator chooses, instead of keeping all of it in memory. */
-  isLarge: boolean;
-  onProgress: (bytes: number) => void;
-  signal: AbortSignal;
+  isLarge?: boolean;
+  onProgress?: (bytes: number) => void;
+  signal?: AbortSignal;
 };
 
 /**
@@ -38,13 +37,15 @@ type Saving = {
  * AbortError if cancelled; others if the connection is lost. An incomplete file is not kept.
  */
 export async function saveExport(address: string, saving: Saving): Promise<void> {
-  const { fileName, isLarge, onProgress, signal } = saving;
+  const { body, fileName, isLarge, onProgress = () => undefined, signal } = saving;
   const picker = isLarge ? savePicker() : undefined;
   // NOTE: before fetching, because a browser opens the file picker only right after a click.
   const file = await picker?.({ suggestedName: fileName });
   const response = await fetch(address, {
-    signal,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...(signal && { signal }),
     headers: {
+      ...(body && { 'content-type': 'application/json' }),
       authorization: `Bearer ${adminToken() ?? ''}`,
       'accept-language': currentLanguage(),
     },
@@ -56,7 +57,7 @@ export async function saveExport(address: string, saving: Saving): Promise<void>
   const canCount = typeof TransformStream === 'function';
   const counted = canCount ? response.body.pipeThrough(counter(onProgress)) : response.body;
   if (file) {
-    await counted.pipeTo(await file.createWritable(), { signal });
+    await counted.pipeTo(await file.createWritable(), signal && { signal });
     return;
   }
   const type = response.headers.get('content-type') ?? '';

@@ -18,7 +18,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import type { ApplicationFilter } from '../../shell/search-params.ts';
-import { exportAddress, saveExport, type ExportChoice } from './application-export.ts';
+import { exportBody, saveExport, type ExportChoice } from './application-export.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import { LabelledTick } from '../list/tick-box.tsx';
@@ -42,7 +42,8 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
   const total = info.data?.total;
   const run = useExport(onClose);
   const start = () =>
-    run.start(exportAddress(filter, choice), {
+    run.start({
+      body: exportBody(filter, choice),
       fileName: info.data?.fileName ?? `applications.${choice.format}`,
       isLarge: info.data !== undefined && total === undefined,
     });
@@ -184,7 +185,7 @@ function ExportColumns({ chosen, onChange, isDisabled }: ExportColumnsProps) {
   );
 }
 
-type ExportedFile = { fileName: string; isLarge: boolean };
+type ExportedFile = { body: Record<string, string>; fileName: string; isLarge: boolean };
 
 /** Runs one export at a time; closing the dialog cancels it. */
 function useExport(onDone: () => void) {
@@ -194,13 +195,17 @@ function useExport(onDone: () => void) {
   const giveUp = useRef<AbortController>(undefined);
   useEffect(() => () => giveUp.current?.abort(), []);
 
-  const start = useDeduplicated(async (address: string, file: ExportedFile) => {
+  const start = useDeduplicated(async (file: ExportedFile) => {
     const controller = new AbortController();
     giveUp.current = controller;
     setProblem('');
     setBytes(0);
     try {
-      await saveExport(address, { ...file, onProgress: setBytes, signal: controller.signal });
+      await saveExport('/files/export', {
+        ...file,
+        onProgress: setBytes,
+        signal: controller.signal,
+      });
       notifySuccess(t.exported, file.fileName);
       onDone();
     } catch (error) {

@@ -106,7 +106,7 @@ type DayFilterProps = {
 };
 
 /** A date filter; a blank or incomplete date filters nothing. */
-function DayFilter({ label, value, onChange, min, max }: DayFilterProps) {
+export function DayFilter({ label, value, onChange, min, max }: DayFilterProps) {
   const id = useId();
   const [typed, setTyped] = useShown(value);
   return (
