@@ -21,15 +21,17 @@ export const auditKinds = {
     ...['submit', 'assign', 'addInternalNote', 'requestPaper', 'withdrawPaperRequest'].map(
       (verb) => `application.${verb}`,
     ),
-    ...['application.resendPaper', 'document.download', 'message.update'],
+    ...['application.resendPaper', 'document.download', 'message.update', 'application.withdraw'],
+    ...['application.correctEmail', 'application.sendEmailNow', 'application.discardEmail'],
+    'application.failEmail',
   ],
   catalogue: [
     ...['institution', 'class', 'partner', 'ageStage'].flatMap(changes),
     ...['institution.restore', 'class.restore', 'partner.restore', 'class.reorder'],
-    ...['class.import', 'price.set'],
+    ...['class.import', 'class.copy', 'price.set'],
   ],
   account: ['admin.create', 'admin.update', 'user.create', 'user.find'],
-  setting: ['setting.update', 'mail.resend', 'mail.test', 'secret.rotate'],
+  setting: ['setting.update', 'mail.resend', 'mail.test', 'mail.releaseHeld', 'secret.rotate'],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditKind = keyof typeof auditKinds;
 
@@ -113,6 +115,13 @@ export const auditText = {
     download: { en: 'Document opened', ar: 'فتح مستند' },
     resend: { en: 'Emails sent again', ar: 'إعادة إرسال البريد الإلكتروني' },
     test: { en: 'Test email sent', ar: 'إرسال رسالة تجريبية' },
+    withdraw: { en: 'Withdrawal recorded', ar: 'تسجيل سحب الطلب' },
+    correctEmail: { en: 'Email address corrected', ar: 'تصحيح البريد الإلكتروني' },
+    sendEmailNow: { en: 'Email sent at once', ar: 'إرسال البريد الإلكتروني فوراً' },
+    discardEmail: { en: 'Email discarded', ar: 'إلغاء رسالة بريد إلكتروني' },
+    failEmail: { en: 'Email not delivered', ar: 'تعذّر تسليم البريد الإلكتروني' },
+    releaseHeld: { en: 'Held emails released', ar: 'متابعة الرسائل المعلّقة' },
+    copy: { en: 'Copied', ar: 'نسخ' },
     rotate: { en: 'Replaced', ar: 'استبدال' },
   } as Readonly<Record<string, Bilingual>>,
 } as const;
