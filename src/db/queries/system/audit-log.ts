@@ -85,16 +85,25 @@ export async function findEntityNames(
     const query = db.selectFrom(table).select(['id', 'nameAr as ar', 'nameEn as en']);
     add(table, await query.where(isOneOf(db, 'id', ids)).execute());
   }
+  const whose = (ids: readonly string[]) => isOneOf(db, 'id', ids);
   const named = {
-    admin: db.selectFrom('admin').select(['id', 'name']),
-    partner: db.selectFrom('partner').select(['id', 'name']),
-    user: db.selectFrom('user').select(['id', 'phoneNumber as name']),
-    application: db.selectFrom('application').select(['id', 'applicationId as name']),
+    admin: (ids: readonly string[]) =>
+      db.selectFrom('admin').select(['id', 'name']).where(whose(ids)).execute(),
+    partner: (ids: readonly string[]) =>
+      db.selectFrom('partner').select(['id', 'name']).where(whose(ids)).execute(),
+    user: (ids: readonly string[]) =>
+      db.selectFrom('user').select(['id', 'phoneNumber as name']).where(whose(ids)).execute(),
+    application: (ids: readonly string[]) =>
+      db
+        .selectFrom('application')
+        .select(['id', 'applicationId as name'])
+        .where(whose(ids))
+        .execute(),
   };
-  for (const [entity, query] of Object.entries(named)) {
+  for (const [entity, find] of Object.entries(named)) {
     const ids = idsOf(entity);
     if (ids.length === 0) continue;
-    const found = await query.where(isOneOf(db, 'id', ids)).execute();
+    const found = await find(ids);
     add(
       entity,
       found.map(({ id, name }) => ({ id, ar: name, en: name })),
