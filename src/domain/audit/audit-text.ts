@@ -113,7 +113,7 @@ export const auditText = {
     export: { en: 'Export started', ar: 'بدء تصدير' },
     endExport: { en: 'Export ended', ar: 'انتهاء تصدير' },
     download: { en: 'Document opened', ar: 'فتح مستند' },
-    resend: { en: 'Emails sent again', ar: 'إعادة إرسال البريد الإلكتروني' },
+    resend: { en: 'Emails queued again', ar: 'إعادة إرسال البريد الإلكتروني' },
     test: { en: 'Test email sent', ar: 'إرسال رسالة تجريبية' },
     withdraw: { en: 'Withdrawal recorded', ar: 'تسجيل سحب الطلب' },
     correctEmail: { en: 'Email address corrected', ar: 'تصحيح البريد الإلكتروني' },

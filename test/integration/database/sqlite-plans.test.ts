@@ -111,8 +111,7 @@ const assignedWalks: typeof walks = [
 
 /** What few pass is found by its own index, or row by row where the rest of the filter leaves few, and then sorted. */
 const sorted: [ApplicationFilter, RegExp][] = [
-  [{ civilId: '300000000005' }, /application_applicantCivilId/],
-  [{ civilId: '300000000005' }, /student_civilIdNumber/],
+  [{ civilId: '300000000005' }, /application_1 \(id=\?\)/],
   [{ gradeAge: many.gradeAge }, /application_1 \(id=\?\)/],
   [{ gradeAge: many.gradeAge, ...all }, /application_1 \(id=\?\)/],
   [{ words: ['common', '1077'] }, /PRIMARY KEY \(rowid=\?\)/],

@@ -82,7 +82,7 @@ export function filterApplications(
         .selectFrom('application as holder')
         .select('holder.id')
         .where('holder.applicantCivilId', '=', civilId)
-        .union(
+        .unionAll(
           from
             .selectFrom('student')
             .select('applicationId as id')

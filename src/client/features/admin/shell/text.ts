@@ -76,7 +76,7 @@ export const adminText = defineText({
       universities: 'Universities and their classes',
       partners: 'Financial and academic partners',
       messages: 'Messages from visitors',
-      audit: 'Who did what, and when',
+      audit: 'Changes, sign-ins and exports',
       settings: 'Your account and site settings',
     },
 
@@ -169,7 +169,7 @@ export const adminText = defineText({
       universities: 'الجامعات وصفوفها',
       partners: 'الشركاء الماليون والأكاديميون',
       messages: 'ما كتبه الزوار',
-      audit: 'الإجراءات ومنفّذوها وأوقاتها',
+      audit: 'التغييرات وتسجيل الدخول والتصدير',
       settings: 'حسابك وإعدادات الموقع',
     },
 
