@@ -153,6 +153,13 @@ export function actorWords(
 export function detailWords(details: Readonly<Record<string, unknown>>): string {
   return Object.entries(details)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${plainWords(value)}`)
     .join(', ');
+}
+
+function plainWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value)
+    .replace(/["{}[\]]/g, '')
+    .replace(/([:,])(?=\S)/g, '$1 ');
 }

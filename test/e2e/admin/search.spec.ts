@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
 import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
+import { auditLogText } from '../../../src/client/features/admin/audit/audit-log-text.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { formatDate } from '../../../src/client/i18n/format.ts';
+import { auditText } from '../../../src/domain/audit/audit-text.ts';
 import { todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -24,6 +26,8 @@ const app = appText.ar;
 const oasis = { nameAr: 'مدرسة الواحة', nameEn: 'Oasis School' };
 const gulf = { nameAr: 'حضانة الخليج', nameEn: 'Gulf Nursery' };
 const grade = { nameAr: 'الصف الأول', nameEn: 'Grade 1', tuitionAmount: 1250.5 };
+/** Every sample application has it. */
+const civilId = '292091998298';
 const ahmad = 'أحمد إبراهيم الفُضالة';
 
 let applicationId: string;
@@ -173,7 +177,7 @@ test('searches 300 ms after the last letter, not before, and clears at a press',
   await openApplications(page);
   const searches: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('salma')) searches.push(request.url());
+    if (request.postData()?.includes('salma')) searches.push(request.url());
   });
   await page.clock.pauseAt(Date.now() + 60_000);
   await searchBox(page).fill('salm');
@@ -253,3 +257,38 @@ function typeOnSearch(box: Element): void {
     };
   }
 }
+
+test('a civil ID is found by all digits and stands in no address', async ({ page }) => {
+  await openApplications(page);
+  await searchBox(page).fill('maria');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/search=maria/);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await searchBox(page).fill('');
+  await searchBox(page).pressSequentially(civilId, { delay: 40 });
+  await expect(rows(page)).toHaveCount(3);
+  await page.locator('[data-view]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue(civilId);
+  await expect(rows(page)).toHaveCount(3);
+  expect(addresses.filter((address) => address.includes('2920919'))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/\d{9}/);
+});
+
+test('an owner filters the audit log, and exports it', async ({ page }) => {
+  await open(page, '/admin/dashboard?section=audit');
+  const entries = page.getByRole('region', { name: auditText.sheet.ar }).locator('tbody tr');
+  const submitted = auditText.verbs['submit']?.ar ?? '';
+  await expect(entries.filter({ hasText: submitted })).toHaveCount(3);
+  await expect(page.locator('[data-audit-head]')).toContainText(auditLogText.ar.hash);
+  await expect(page.getByText(auditLogText.ar.intact, { exact: true })).toBeVisible();
+  await select(page, auditLogText.ar.kind).selectOption('catalogue');
+  await expect(entries.first()).toContainText(auditText.verbs['create']?.ar ?? '');
+  await expect(entries.filter({ hasText: submitted })).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: auditLogText.ar.exportXlsx }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^audit-log-.*\.xlsx$/);
+});

@@ -12,7 +12,7 @@ import {
   entityWords,
   type AuditKind,
 } from '../../../../domain/audit/audit-text.ts';
-import { exportFormats, type ExportFormat } from '../../../../domain/application/review-list.ts';
+import type { ExportFormat } from '../../../../domain/application/review-list.ts';
 import { isCalendarDay, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
 import { getMessage } from '../../../api/api-error.ts';
 import { useDeduplicated } from '../../../api/repeated-calls.ts';
@@ -189,7 +189,7 @@ function ExportButtons({ filter }: { filter: Filter }) {
   const labels = { xlsx: t.exportXlsx, csv: t.exportCsv };
   return (
     <Flex gap="2" wrap="wrap">
-      {exportFormats.toReversed().map((format) => (
+      {(['xlsx', 'csv'] as const).map((format) => (
         <Button
           key={format}
           variant="outline"
