@@ -209,7 +209,15 @@ function Entries({ entries }: { entries: readonly AuditEntryView[] }) {
   const { language } = useLanguage();
   const header = (name: keyof typeof auditText.columns) => auditText.columns[name][language];
   const columns: Column<AuditEntryView>[] = [
-    { key: 'at', header: header('at'), cell: ({ at }) => <DateText value={at} time /> },
+    {
+      key: 'at',
+      header: header('at'),
+      cell: ({ at }) => (
+        <chakra.span whiteSpace="nowrap">
+          <DateText value={at} time />
+        </chakra.span>
+      ),
+    },
     {
       key: 'actor',
       header: header('actor'),
@@ -254,7 +262,7 @@ function Entity({ entry }: { entry: AuditEntryView }) {
   return (
     <span>
       <span>{auditText.entities['application']?.[language]}</span>{' '}
-      <chakra.span textDecoration="underline">
+      <chakra.span textDecoration="underline" whiteSpace="nowrap">
         <Link to={dashboardPath('applications', { application: entityId })}>
           <Ltr>{entityName[language]}</Ltr>
         </Link>
