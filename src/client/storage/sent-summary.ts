@@ -52,6 +52,13 @@ export function storeSummary(summary: SentSummary): void {
   writeSession(SUMMARY_KEY, JSON.stringify(summary));
 }
 
+/** Stores the corrected address; it cannot be corrected again. */
+export function storeCorrectedEmail(summary: SentSummary, applicantEmail: string): SentSummary {
+  const corrected = { ...summary, applicantEmail, idempotencyKey: undefined };
+  storeSummary(corrected);
+  return corrected;
+}
+
 export function forgetSummary(): void {
   latest = undefined;
   writeSession(SUMMARY_KEY, undefined);

@@ -40,12 +40,13 @@ export function suggestEmail(typed: string): string | undefined {
 }
 
 function findProvider(domain: string): string | undefined {
-  const [, name = '', ending = ''] = /^([^.]+)\.?(.*)$/.exec(splitCom(domain)) ?? [];
+  const [name = '', ...endings] = splitCom(domain).split('.');
+  const ending = endings.join('.');
   if (others.includes(name)) return undefined;
   const known = Object.keys(providers).find((one) => one === name) ?? findSimilar(name);
-  const endings = known && providers[known];
-  if (!endings) return undefined;
-  if (endings.test(ending)) return `${known}.${ending}`;
+  const endingsOf = known && providers[known];
+  if (!endingsOf) return undefined;
+  if (endingsOf.test(ending)) return `${known}.${ending}`;
   // A company may have a similar name, but hardly with a mistyped ending.
   const isCom = ending === '' || distance(ending, 'com') <= 2;
   return known === name || isCom ? `${known}.com` : undefined;

@@ -18,7 +18,11 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import { confirmedId, paths, trackPath } from '../../../app/paths.ts';
 import { saveCalendar } from '../../../lib/save-file.ts';
-import { restoreSummary, storeSummary, type SentSummary } from '../../../storage/sent-summary.ts';
+import {
+  restoreSummary,
+  storeCorrectedEmail,
+  type SentSummary,
+} from '../../../storage/sent-summary.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { EmailCorrection } from './email-correction.tsx';
@@ -66,11 +70,7 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
             />
             <EmailCorrection
               sent={sent}
-              onCorrected={(applicantEmail) => {
-                const corrected = { ...sent, applicantEmail, idempotencyKey: undefined };
-                storeSummary(corrected);
-                setSent(corrected);
-              }}
+              onCorrected={(email) => setSent(storeCorrectedEmail(sent, email))}
             />
           </>
         ) : (
