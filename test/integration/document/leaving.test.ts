@@ -10,8 +10,8 @@ const uploadSlots = 8;
 const soon = { timeout: 20_000 };
 
 /** Begins that many applications, of each the last bytes still missing. */
-async function begin(server: ByteServer, count: number) {
-  const documents = makeFormFiles({ civilId: { bytes: makePdfFile(3_000_000) } });
+async function begin(server: ByteServer, count: number, size: number = 60_000) {
+  const documents = makeFormFiles({ civilId: { bytes: makePdfFile(size) } });
   const { type, bytes } = await bytesOfForm(makeForm(documentedFields(), documents));
   const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
   const begun = Array.from({ length: count }, async () => {
@@ -36,7 +36,8 @@ async function listConnections({ app }: ByteServer): Promise<number> {
 test('a client that disconnects while waiting for a slot takes none', async () => {
   const server = await startByteServer();
   const requests = countRequests(server);
-  const inside = await begin(server, uploadSlots);
+  // Fast enough to give way to nobody.
+  const inside = await begin(server, uploadSlots, 400_000);
   await vi.waitFor(async () => expect((await server.leftovers())[1]).toBe(uploadSlots), soon);
   const waiting = await begin(server, 2 * uploadSlots);
   await vi.waitFor(() => expect(requests()).toBe(3 * uploadSlots), soon);

@@ -191,8 +191,9 @@ describe('deleting an institution', () => {
     for (const call of hidden) expect(await getError(call)).toMatchObject({ status: 404 });
 
     pass(30 * dayMs);
-    await owner.institution.restore({ educationType: 'school', id });
-    expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([]);
+    const { institution } = await admin();
+    await institution.restore({ educationType: 'school', id });
+    expect(await institution.listDeleted({ educationType: 'school' })).toEqual([]);
     expect(await reviewer.institution.deletedNames()).toEqual([names(former)]);
     expect(await visitor.institution.publicClasses(ofSchool)).toEqual([created]);
     expect(await getAudit(db)).toEqual([
@@ -213,8 +214,9 @@ describe('deleting an institution', () => {
     expect(await getError(owner.institution.restore(key))).toMatchObject({ status: 404 });
     await owner.institution.remove(key);
     pass(30 * dayMs + 1);
-    expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([]);
-    expect(await getError(owner.institution.restore(key))).toMatchObject({ status: 404 });
+    const { institution } = await admin();
+    expect(await institution.listDeleted({ educationType: 'school' })).toEqual([]);
+    expect(await getError(institution.restore(key))).toMatchObject({ status: 404 });
   });
 
   test('is final once it is purged, its classes with it', async () => {

@@ -115,10 +115,11 @@ test('a deleted partner can be restored for thirty days, with its logo, which no
   expect(await owner.partner.listDeleted()).toEqual([{ id, ...bank, logoPath, deletedAt }]);
   pass(30 * dayMs);
   await cleanUp(world.services, { now: world.services.now(), alone: false });
-  expect(await owner.partner.restore({ id })).toMatchObject({ id, ...bank, logoPath });
+  const { partner } = await admin();
+  expect(await partner.restore({ id })).toMatchObject({ id, ...bank, logoPath });
   expect(await findUpload(db, logoPath)).toMatchObject({ isInUse: true });
-  expect(await owner.partner.listDeleted()).toEqual([]);
-  expect(await getError(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
+  expect(await partner.listDeleted()).toEqual([]);
+  expect(await getError(partner.restore({ id }))).toMatchObject({ status: 404 });
   expect(await getAudit(db)).toEqual(['partner.create', 'partner.remove', 'partner.restore']);
 });
 
@@ -129,8 +130,9 @@ test('a partner deleted for more than thirty days is gone, and its logo with it'
   const { id } = await owner.partner.create({ ...bank, logoPath });
   await owner.partner.remove({ id });
   world.pass(30 * dayMs + 1);
-  expect(await owner.partner.listDeleted()).toEqual([]);
-  expect(await getError(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
+  const { partner } = await world.admin();
+  expect(await partner.listDeleted()).toEqual([]);
+  expect(await getError(partner.restore({ id }))).toMatchObject({ status: 404 });
   for (let hour = 0; hour < 2; hour += 1) {
     await cleanUp(world.services, { now: world.services.now(), alone: false });
   }
