@@ -1,4 +1,5 @@
 import { settingsText } from '../../../src/client/features/admin/setting/settings-text.ts';
+import { emailText } from '../../../src/client/features/admin/mail/email-text.ts';
 import { openMailServer, type MailServer } from '../../support/servers/smtp-server.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test as base, type Server } from '../support/fixtures.ts';
@@ -34,6 +35,11 @@ test('shows why mail was refused, tries the mail server, and sends refused mail 
   await expect.poll(() => failedMail(server)).toBe(1);
   await open(page, '/admin/dashboard?section=settings&tab=mail');
   await expect(page.getByRole('region', { name: t.outbox }).getByText(rejection)).toBeVisible();
+  // The list names the application, with the phone number to call.
+  const failed = page.locator('[data-email=failed]');
+  await expect(failed.getByRole('link', { name: /RSM-/ })).toBeVisible();
+  await expect(failed.getByRole('link', { name: '+965' })).toBeVisible();
+  await expect(failed).toContainText(emailText.ar.states.failed);
   await page.getByLabel(t.testTo).fill('owner@mail.example');
   const sendTest = page.getByRole('button', { name: t.sendTest });
   await sendTest.click();

@@ -5,12 +5,14 @@ import type { MouseEvent } from 'react';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
+import { emailText } from '../../mail/email-text.ts';
 import { reviewText } from './review-text.ts';
 
 /** Links to each part of the details, with print and refresh buttons. */
 export function PartLinks() {
   const t = useText(applicationText);
   const review = useText(reviewText);
+  const emails = useText(emailText);
   const parts = [
     t.sectionInstitution,
     t.sectionApplicant,
@@ -21,6 +23,7 @@ export function PartLinks() {
     t.sectionDocuments,
     t.sectionHistory,
     review.internal,
+    emails.title,
     review.activity,
   ];
   return (
@@ -92,7 +95,9 @@ function Tools() {
         // NOTE: busy, not disabled, or it would change colour at every background fetch.
         aria-busy={isFetching}
         onClick={() => {
-          if (!isFetching) void cache.application.invalidate();
+          if (isFetching) return;
+          void cache.application.invalidate();
+          void cache.mail.invalidate();
         }}
         data-refresh
       >

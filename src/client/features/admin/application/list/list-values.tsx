@@ -88,7 +88,11 @@ export function RowMarks({ application }: { application: ApplicationRowView }) {
         <Mark
           name="undelivered"
           words={plain(t.undelivered(phone))}
-          shown={<bdi dir="ltr">{phone}</bdi>}
+          shown={
+            <span>
+              <span>{t.notArrived}</span> <bdi dir="ltr">{phone}</bdi>
+            </span>
+          }
         >
           <MailX size={12} aria-hidden="true" />
         </Mark>
