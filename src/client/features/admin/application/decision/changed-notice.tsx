@@ -20,7 +20,7 @@ type ChangedNoticeProps = {
 /** A conflict: who changed what since, and that typed text is kept. */
 export function ChangedNotice({ application, since }: ChangedNoticeProps) {
   const t = useText(reviewText);
-  const sentence = useActivitySentence(listDocuments(application));
+  const sentence = useActivitySentence(listDocuments(application), application.applicantPhone);
   const activity = adminTrpc.application.activity.useQuery({ id: application.id });
   const news = (activity.data ?? [])
     .filter(({ at, action }) => at > since && action !== 'document.download')

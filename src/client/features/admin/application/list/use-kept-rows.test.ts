@@ -25,6 +25,7 @@ const row: ApplicationRowView = {
   isOverLimit: false,
   sharesCivilId: true,
   isNew: false,
+  isUndelivered: false,
   assignedTo: null,
 };
 const decided = { id: 'a', status: 'approved', updatedAt: '2026-11-22T08:00:00.000Z' } as const;
