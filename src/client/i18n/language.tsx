@@ -14,7 +14,7 @@ import { readPreference, writePreference } from '../storage/safe-storage.ts';
 const LANGUAGE_KEY = 'language';
 
 /** Locales with Latin digits in both languages, and day before month in English. */
-export const locales: Readonly<Record<Language, string>> = {
+const locales: Readonly<Record<Language, string>> = {
   ar: 'ar-KW-u-nu-latn',
   en: 'en-GB',
 };

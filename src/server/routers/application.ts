@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { findApplication, type ApplicationRow } from '../../db/queries/application/application.ts';
+import { findApplication } from '../../db/queries/application/application.ts';
 import { submitApplication } from '../../domain/application/application.ts';
-import { AppError } from '../../domain/errors/errors.ts';
 import {
   requestDocument,
   withdrawDocumentRequest,
@@ -21,7 +20,6 @@ import {
   statisticsView,
   submittedView,
   trackingView,
-  type ApplicationView,
 } from '../../domain/application/review.ts';
 import {
   activityEntry,
@@ -76,14 +74,13 @@ import {
 import { submitApplication as submit } from '../services/application/submit.ts';
 import { trackApplication as track } from '../services/application/tracking.ts';
 import { readUndoable, undoDecisions as undo } from '../services/application/undo.ts';
-import { viewApplications } from '../services/application/view.ts';
+import { viewApplication } from '../services/application/view.ts';
 import { setWithdrawn as recordWithdrawal } from '../services/application/withdrawal.ts';
 import { readWarnings } from '../services/application/warnings.ts';
 import {
   requestDocument as request,
   withdrawDocumentRequest as withdraw,
 } from '../services/document/request.ts';
-import type { AdminContext } from '../context.ts';
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({
@@ -112,29 +109,37 @@ export const applicationRouter = router({
     .input(applicationKey)
     .output(applicationView)
     .query(async ({ ctx, input }) =>
-      viewOne(ctx, await findApplication(ctx.services.db, input.id)),
+      viewApplication(ctx.services.db, await findApplication(ctx.services.db, input.id)),
     ),
 
   setStatus: reviewerProcedure
     .input(setApplicationStatus)
     .output(applicationView)
-    .mutation(async ({ ctx, input }) => viewOne(ctx, await setStatus(ctx, input))),
+    .mutation(async ({ ctx, input }) =>
+      viewApplication(ctx.services.db, await setStatus(ctx, input)),
+    ),
 
   requestPaper: reviewerProcedure
     .input(requestDocument)
     .output(applicationView)
-    .mutation(async ({ ctx, input }) => viewOne(ctx, await request(ctx, input))),
+    .mutation(async ({ ctx, input }) =>
+      viewApplication(ctx.services.db, await request(ctx, input)),
+    ),
 
   withdrawPaperRequest: reviewerProcedure
     .input(withdrawDocumentRequest)
     .output(applicationView)
-    .mutation(async ({ ctx, input }) => viewOne(ctx, await withdraw(ctx, input))),
+    .mutation(async ({ ctx, input }) =>
+      viewApplication(ctx.services.db, await withdraw(ctx, input)),
+    ),
 
   /** Records that the applicant withdrew the application, or that this was a mistake. */
   setWithdrawn: reviewerProcedure
     .input(setWithdrawn)
     .output(applicationView)
-    .mutation(async ({ ctx, input }) => viewOne(ctx, await recordWithdrawal(ctx, input))),
+    .mutation(async ({ ctx, input }) =>
+      viewApplication(ctx.services.db, await recordWithdrawal(ctx, input)),
+    ),
 
   statistics: adminProcedure
     .output(statisticsView)
@@ -224,12 +229,3 @@ export const applicationRouter = router({
     .output(z.array(savedFilterView))
     .mutation(({ ctx, input }) => removeFilter(ctx, input.id)),
 });
-
-async function viewOne(
-  { services }: Pick<AdminContext, 'services'>,
-  row: ApplicationRow | undefined,
-): Promise<ApplicationView> {
-  const [view] = row ? await viewApplications(services.db, [row]) : [];
-  if (!view) throw new AppError('not_found');
-  return view;
-}

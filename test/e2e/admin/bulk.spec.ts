@@ -53,7 +53,7 @@ test('asks about several before any is decided, and the note reaches all', async
     { applicantName: 'Same one' },
     { applicantName: 'Same two' },
   ];
-  const sent = [];
+  const sent: Awaited<ReturnType<typeof sendApplication>>[] = [];
   for (const person of people) sent.push(await sendApplication(server, 1, person));
   await openList(page);
   for (const { id } of sent) await row(page, id).getByRole('checkbox').check();

@@ -15,10 +15,7 @@ import { useAuthFlow, type AuthMode } from './use-authenticate.ts';
 
 /** Needed only after signing in with a one-time password. */
 const ChooseOwnPassword = lazyPart(
-  () =>
-    import('./choose-own-password.tsx').then(({ ChooseOwnPassword }) => ({
-      default: ChooseOwnPassword,
-    })),
+  async () => ({ default: (await import('./choose-own-password.tsx')).ChooseOwnPassword }),
   { isInPlace: true },
 );
 

@@ -50,9 +50,9 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
           <chakra.p fontWeight="600">{t[row.kind]}</chakra.p>
         )}
         <chakra.p mt="1">
-          {row.document === undefined
-            ? t.steps[row.kind === 'status' ? statusOr(row.status) : row.kind]
-            : documentName(row.document)}
+          {row.kind === 'requested' || row.kind === 'sent'
+            ? documentName(row.document ?? '')
+            : t.steps[row.kind === 'status' ? statusOr(row.status) : row.kind]}
         </chakra.p>
         {row.note && (
           <Box mt="2" ps="3" borderInlineStartWidth="3px" borderColor="border.emphasized">

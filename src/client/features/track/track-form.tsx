@@ -4,7 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import { dismissShown } from '../../ui/toast/notify.ts';
 import { Panel } from '../../ui/card.tsx';
-import { EmailField } from '../../forms/email-field.tsx';
+import { EmailField } from '../../forms/email/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { useDeferredRules } from '../../forms/use-deferred-rules.ts';

@@ -18,9 +18,9 @@ import {
 import { PickerInput } from './picker-input.tsx';
 import { useFileChoice, type FileActions } from './use-file-upload.ts';
 
-const JoinDialog = lazyPart(() =>
-  import('./merge-photos/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
-);
+const JoinDialog = lazyPart(async () => ({
+  default: (await import('./merge-photos/join-dialog.tsx')).JoinDialog,
+}));
 
 /** What the file chooser offers: also images that can be converted. */
 const accepted = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { AppDialogProps } from './dialog.tsx';
 
 const frame = () => import('./dialog.tsx');
-const DialogFrame = lazyPart(() => frame().then(({ DialogFrame }) => ({ default: DialogFrame })));
+const DialogFrame = lazyPart(async () => ({ default: (await frame()).DialogFrame }));
 
 /** Preloads dialogs after the page has loaded, before one is likely to be opened. */
 const REST_MS = 1000;

@@ -319,9 +319,9 @@ function goToTop(): void {
   focusHeading();
 }
 
-const LegalDialog = lazyPart(() =>
-  import('./legal-dialog.tsx').then(({ LegalDialog }) => ({ default: LegalDialog })),
-);
+const LegalDialog = lazyPart(async () => ({
+  default: (await import('./legal-dialog.tsx')).LegalDialog,
+}));
 
 const legalTexts = ['terms', 'privacy'] as const satisfies readonly LegalText[];
 

@@ -15,9 +15,9 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { PageShellProps } from './page-shell-props.ts';
 import { siteLinks } from './site-links.ts';
 
-const UserMenu = lazyPart(() =>
-  import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
-);
+const UserMenu = lazyPart(async () => ({
+  default: (await import('./user-menu.tsx')).UserMenu,
+}));
 
 /** The sticky header: links, phone number, language and account. */
 export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, 'children'>) {
@@ -156,9 +156,9 @@ export function Wordmark({ size = 32 }: { size?: number }) {
   );
 }
 
-const MobileDrawer = lazyPart(() =>
-  import('./mobile-drawer.tsx').then(({ MobileDrawer }) => ({ default: MobileDrawer })),
-);
+const MobileDrawer = lazyPart(async () => ({
+  default: (await import('./mobile-drawer.tsx')).MobileDrawer,
+}));
 
 /** The menu button below 1024 px; its drawer is lazy-loaded. */
 function MobileMenu(props: Omit<PageShellProps, 'children'>) {

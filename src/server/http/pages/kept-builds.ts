@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { getSystemCode } from '../../../domain/errors/errors.ts';
 import { type ClientFile, getClientFiles, immutablePath } from './static-files.ts';
 
@@ -53,7 +53,9 @@ async function copyFiles(folder: string, files: Hashed): Promise<void> {
   try {
     await mkdir(part, { recursive: true });
     for (const [address, body] of files) {
-      await writeFile(join(part, address.slice(immutablePath.length)), body);
+      const path = join(part, address.slice(immutablePath.length));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, body);
     }
     await rename(part, folder);
   } finally {
@@ -82,8 +84,10 @@ async function removeOld(root: string): Promise<string[]> {
 async function readEarlier(root: string, builds: readonly string[]): Promise<EarlierFiles> {
   const folders = new Map<string, string>();
   for (const build of builds) {
-    for (const name of await readdir(join(root, build))) {
-      if (!folders.has(name)) folders.set(name, join(root, build));
+    const folder = join(root, build);
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const name = relative(folder, join(entry.parentPath, entry.name));
+      if (entry.isFile() && !folders.has(name)) folders.set(name, folder);
     }
   }
   return async (address) => {

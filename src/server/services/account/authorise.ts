@@ -15,7 +15,7 @@ import { readSession } from './token.ts';
 /** Returns the caller if they may call. Errors: `unauthenticated` without a valid token, `forbidden`. */
 export type Right<Who> = (actor: Actor) => Who;
 
-export const mayAsUser: Right<UserActor> = (actor) => {
+const mayAsUser: Right<UserActor> = (actor) => {
   if (actor.kind === 'visitor') throw new AppError('unauthenticated');
   if (actor.kind !== 'user') throw new AppError('forbidden');
   return actor;

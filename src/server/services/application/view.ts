@@ -8,6 +8,7 @@ import {
 } from '../../../db/queries/application/application.ts';
 import { getDocuments, noDocuments } from '../../../db/queries/document/document.ts';
 import { listDocumentRequests } from '../../../db/queries/document/document-request.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
 import { toRatio } from '../../../domain/money/instalment.ts';
 import { toKwd } from '../../../domain/money/money.ts';
 import type { ApplicationView, StatusChange } from '../../../domain/application/review.ts';
@@ -31,6 +32,16 @@ export async function viewApplications(
     documents: documents.get(row.id) ?? noDocuments(),
     requestedPapers: findDocumentRequestViews(requests.get(row.id) ?? []),
   }));
+}
+
+/** Returns the view of one application. Errors: `not_found` without a row. */
+export async function viewApplication(
+  db: Db,
+  row: ApplicationRow | undefined,
+): Promise<ApplicationView> {
+  const [view] = row ? await viewApplications(db, [row]) : [];
+  if (!view) throw new AppError('not_found');
+  return view;
 }
 
 /** The history of a response, oldest first. */

@@ -23,9 +23,8 @@ import {
 } from '../../../domain/mail/email.ts';
 import { withoutRecipient } from '../../../domain/mail/reason.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
-import type { Config } from '../../config.ts';
 import type { AdminContext, Services } from '../../context.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '../../time-cursor.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../time-cursor.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import { unsureError } from './outbox-delivery.ts';
 
@@ -44,7 +43,7 @@ export async function listEmails(
   };
 }
 
-function toView(row: EmailRow, config: Config): EmailView {
+function toView(row: EmailRow, config: Services['config']): EmailView {
   const state = toEmailState(row, row.lastError === unsureError);
   return {
     id: row.id,
@@ -65,7 +64,7 @@ function toView(row: EmailRow, config: Config): EmailView {
 }
 
 /** What an email is about. */
-export function subjectOf({ template, content }: { template: string; content: string }): {
+function subjectOf({ template, content }: { template: string; content: string }): {
   template: EmailTemplate;
   status: ApplicationStatus | null;
 } {
@@ -76,7 +75,7 @@ export function subjectOf({ template, content }: { template: string; content: st
 
 /** The mail server's words of an email's last attempt, without the recipient. */
 export function readableError(
-  { mail }: Partial<Pick<Config, 'mail'>>,
+  { mail }: Partial<Pick<Services['config'], 'mail'>>,
   { lastError, recipient }: { lastError: string | null; recipient: string },
 ): string | null {
   return lastError && withoutRecipient(lastError, recipient, mail?.from.address);

@@ -19,7 +19,7 @@ import type { Page } from '../../../domain/text/pagination.ts';
 import { searchWords } from '../../../domain/text/search.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '../../time-cursor.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../time-cursor.ts';
 
 /** Returns one page of the inbox, newest first. Errors: `bad_input` for an invalid cursor. */
 export async function listMessages(db: Db, input: ListMessages): Promise<Page<MessageRow>> {

@@ -23,10 +23,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminText } from '../shell/text.ts';
 
 const AdminLoginPassword = lazyPart(
-  () =>
-    import('./admin-login-password.tsx').then(({ AdminLoginPassword }) => ({
-      default: AdminLoginPassword,
-    })),
+  async () => ({ default: (await import('./admin-login-password.tsx')).AdminLoginPassword }),
   { isInPlace: true },
 );
 

@@ -18,7 +18,7 @@ import { reviewText } from '../application/details/review-text.ts';
 import { isFreeKeyIn } from '../application/keyboard/shortcut.ts';
 
 const DocumentPdf = lazyPart(
-  () => import('./document-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),
+  async () => ({ default: (await import('./document-pdf.tsx')).DocumentPdf }),
   { isInPlace: true },
 );
 

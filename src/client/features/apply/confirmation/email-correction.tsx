@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { correctEmail, emailCorrectableMs } from '../../../../domain/application/tracking.ts';
 import { suggestEmail } from '../../../../domain/text/email-suggestion.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField } from '../../../forms/email-field.tsx';
+import { EmailField } from '../../../forms/email/email-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Ltr, Words } from '../../../i18n/bidi.tsx';
 import { useServerMessages } from '../../../i18n/issue-text.ts';

@@ -145,7 +145,7 @@ function readAnswers(stored: Readonly<Record<string, unknown>>): {
   return { draft: leaveStudentCount({ ...draft, numberOfStudents }), dropped };
 }
 
-const blankEntries: Readonly<Record<string, Readonly<Record<string, string>> | string>> = {
+const blankEntries: Readonly<Record<string, object | string>> = {
   studentsInfo: blankClass,
   studentsDetails: blankPerson,
   childrenCivilIdNumbers: '',

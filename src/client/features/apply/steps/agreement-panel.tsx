@@ -2,7 +2,7 @@ import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { Ltr, Words } from '../../../i18n/bidi.tsx';
-import { EmailSuggestion } from '../../../forms/email-suggestion.tsx';
+import { EmailSuggestion } from '../../../forms/email/email-suggestion.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { LegalDialog } from '../../../ui/layout/legal-dialog.tsx';
 import type { LegalText } from '../../../ui/layout/legal-text.ts';

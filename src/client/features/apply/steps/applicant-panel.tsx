@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { groupedPhone } from '../../../../domain/person/phone.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { CivilIdField } from '../../../forms/civil-id-field.tsx';
-import { EmailField } from '../../../forms/email-field.tsx';
+import { EmailField } from '../../../forms/email/email-field.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { PhoneField } from '../../../forms/phone-field.tsx';
 import { countryOptions } from './country-options.ts';

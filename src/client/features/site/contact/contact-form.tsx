@@ -6,7 +6,7 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { dismissShown } from '../../../ui/toast/notify.ts';
 import { Panel } from '../../../ui/card.tsx';
-import { EmailField } from '../../../forms/email-field.tsx';
+import { EmailField } from '../../../forms/email/email-field.tsx';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextAreaField, TextField } from '../../../forms/fields.tsx';
 import { useDeferredRules } from '../../../forms/use-deferred-rules.ts';

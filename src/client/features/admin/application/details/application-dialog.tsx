@@ -20,7 +20,7 @@ import { useDialogKeys } from '../keyboard/shortcut.ts';
 
 const details = () => import('./application-details.tsx');
 const ApplicationDetails = lazyPart(
-  () => details().then(({ ApplicationDetails }) => ({ default: ApplicationDetails })),
+  async () => ({ default: (await details()).ApplicationDetails }),
   { isInPlace: true },
 );
 

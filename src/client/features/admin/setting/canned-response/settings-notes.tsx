@@ -63,7 +63,7 @@ function NotesToRead({ notes }: { notes: Notes }) {
 function NotesForm({ stored }: { stored: Notes }) {
   const t = useText(settingsText);
   const app = useText(appText);
-  const [saved, setSaved] = useState(() =>
+  const [saved, setSaved] = useState<Notes>(() =>
     stored.map((note) => ({ ...note, title: cannedNoteTitle(note) })),
   );
   const form = useZodForm(updateSettings, { cannedNotes: saved });

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, lazy, type ComponentProps } from 'react';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { focusField } from './field-id.ts';
-import { TextField } from './fields.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { focusField } from '../field-id.ts';
+import { TextField } from '../fields.tsx';
 
 const EmailSuggestion = lazy(async () => ({
   default: (await import('./email-suggestion.tsx')).EmailSuggestion,
