@@ -69,7 +69,7 @@ describe('the status', () => {
   test.each(['', 'all', 'underReview', 'Approved', null, undefined])(
     '%j is none, and shows as pending',
     (text) => {
-      expect(listIssues(applicationStatus, text)).toEqual(['choiceInvalid']);
+      expect(listIssues(applicationStatus, text)).toEqual(['statusInvalid']);
       expect(statusOr(text)).toBe('pending');
     },
   );

@@ -20,8 +20,8 @@ describe('the list of applications', () => {
   });
 
   test.each([
-    [{ status: 'underReview' }, ['status choiceInvalid']],
-    [{ status: ['pending', 'approved'] }, ['status choiceInvalid']],
+    [{ status: 'underReview' }, ['status statusInvalid']],
+    [{ status: ['pending', 'approved'] }, ['status statusInvalid']],
     [{ search: 'a'.repeat(101) }, ['search tooLong']],
     [{ search: ['a'] }, ['search invalid']],
     [{ schoolId: 'a'.repeat(65) }, ['schoolId tooLong']],
@@ -45,10 +45,10 @@ describe('a change of status', () => {
   });
 
   test.each([
-    [{ status: 'done' }, ['status choiceInvalid']],
-    [{ status: 'all' }, ['status choiceInvalid']],
-    [{ status: '' }, ['status choiceInvalid']],
-    [{}, ['status choiceInvalid']],
+    [{ status: 'done' }, ['status statusInvalid']],
+    [{ status: 'all' }, ['status statusInvalid']],
+    [{ status: '' }, ['status statusInvalid']],
+    [{}, ['status statusInvalid']],
     [{ status: 'approved', note: null }, []],
     [{ status: 'approved', note: '' }, []],
     [{ status: 'approved', note: 'a\nb' }, []],
@@ -73,6 +73,9 @@ describe('a tracking answer', () => {
       'updatedAt',
       'expectedBy',
       'requestedPapers',
+      // Present only when set.
+      'documentRequests',
+      'withdrawnAt',
     ]);
   });
 });

@@ -40,8 +40,8 @@ describe('a new institution', () => {
     [{ nameEn: 'a'.repeat(201) }, ['nameEn tooLong']],
     [{ educationType: undefined }, ['educationType educationTypeRequired']],
     [{ educationType: 'schools' }, ['educationType choiceInvalid']],
-    [{ status: 'hidden' }, ['status choiceInvalid']],
-    [{ status: '' }, ['status choiceInvalid']],
+    [{ status: 'hidden' }, ['status publicationInvalid']],
+    [{ status: '' }, ['status publicationInvalid']],
     [{ website: 'javascript:alert(1)' }, ['website urlInvalid']],
     [{ website: '' }, []],
     [{ descriptionAr: 'سطر\nسطر', descriptionEn: null }, []],
@@ -83,7 +83,7 @@ describe('a change of an institution', () => {
   test.each([
     [{ nameAr: '' }, ['nameAr nameArRequired']],
     [{ nameEn: null }, ['nameEn invalid']],
-    [{ status: null }, ['status choiceInvalid']],
+    [{ status: null }, ['status publicationInvalid']],
     [{ updatedAt: 5 }, ['updatedAt invalid']],
     [{ updatedAt: '2026-11-21T12:00:00.000Z' }, []],
   ])('with %j has the issues %j', (changes, faults) => {
@@ -151,7 +151,7 @@ describe('a change of a class', () => {
     [{ tuitionAmount: -1 }, ['tuitionAmount tuitionNotNegative']],
     [{ tuitionAmount: '' }, ['tuitionAmount required']],
     [{ orderIndex: null }, ['orderIndex orderInvalid']],
-    [{ status: 'gone' }, ['status choiceInvalid']],
+    [{ status: 'gone' }, ['status publicationInvalid']],
     [{ nameAr: ' ' }, ['nameAr nameArRequired']],
   ])('with %j has the issues %j', (changes, faults) => {
     expect(listIssues(updateClass, { ...classKey, ...changes })).toEqual(faults);
@@ -173,8 +173,8 @@ describe('the filters of a list', () => {
   });
 
   test.each([
-    [{ status: 'deleted' }, ['status choiceInvalid']],
-    [{ status: ['active'] }, ['status choiceInvalid']],
+    [{ status: 'deleted' }, ['status publicationInvalid']],
+    [{ status: ['active'] }, ['status publicationInvalid']],
     [{ search: 'a'.repeat(100) }, []],
     [{ search: 'a'.repeat(101) }, ['search tooLong']],
     [{ search: ['a'] }, ['search invalid']],

@@ -21,7 +21,7 @@ describe('a new partner', () => {
     [{ name: ['a'] }, ['name invalid']],
     [{ type: 'bank' }, ['type choiceInvalid']],
     [{ type: undefined }, ['type choiceInvalid']],
-    [{ status: 'gone' }, ['status choiceInvalid']],
+    [{ status: 'gone' }, ['status publicationInvalid']],
     [{ websiteUrl: 'ftp://example.com' }, ['websiteUrl urlInvalid']],
     [{ websiteUrl: 'https://example.com', logoPath: '/uploads/partners/a.png' }, []],
     [{ websiteUrl: '', logoPath: '' }, []],
@@ -61,7 +61,7 @@ describe('a change of a partner', () => {
     [{ name: '' }, ['name partnerNameRequired']],
     [{ name: null }, ['name invalid']],
     [{ type: null }, ['type choiceInvalid']],
-    [{ status: '' }, ['status choiceInvalid']],
+    [{ status: '' }, ['status publicationInvalid']],
   ])('with %j has the issues %j', (changes, faults) => {
     expect(listIssues(updatePartner, { id: 'p1', ...changes })).toEqual(faults);
   });
@@ -73,7 +73,7 @@ describe('partners in lists', () => {
       status: 'active',
       search: 'bank',
     });
-    expect(listIssues(listPartners, { status: 'x' })).toEqual(['status choiceInvalid']);
+    expect(listIssues(listPartners, { status: 'x' })).toEqual(['status publicationInvalid']);
   });
 
   it('show the public an id, a name and a logo', () => {

@@ -16,6 +16,7 @@ function build(name: string): Map<string, Buffer> {
     [`/assets/main-${name}.js`, Buffer.from(`main ${name}`)],
     [`/assets/main-${name}.js.br`, Buffer.from(`br ${name}`)],
     ['/assets/same.css', Buffer.from('css')],
+    [`/assets/maps-${name}/one.bcmap`, Buffer.from('map')],
   ]);
 }
 
@@ -48,6 +49,8 @@ test('hashed files of the last two builds stay, older ones and half copies go', 
   expect(await body('/assets/main-b.js')).toBe('main b');
   expect(await body('/assets/main-c.js')).toBe('main c');
   expect((await read('/assets/main-c.js'))?.bodies.br?.toString()).toBe('br c');
+  expect(await body('/assets/maps-c/one.bcmap')).toBe('map');
+  expect(await body('/assets/maps-c')).toBeUndefined();
   for (const other of ['/assets/../../secret.key', '/assets/', '/assets/main-c.js.br.br']) {
     expect(await read(other)).toBeUndefined();
   }

@@ -52,7 +52,10 @@ test.each([
   ['a mark of UTF-16', Buffer.from('\ufeffPORT=81\r\nSITE="a # b"\r\n', 'utf16le')],
 ])('.env is read with %s, and the environment overrides it', (_name, bytes) => {
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-env-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
   const file = pathToFileURL(join(folder, '.env'));
   expect(settingsOfFile(file)).toEqual({});
   writeFileSync(file, bytes);

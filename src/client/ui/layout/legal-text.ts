@@ -12,7 +12,10 @@ export const legalText = defineText({
     sharia:
       'We state that the plans comply with Sharia. This is our own statement. Ask us for its basis.',
     retention: (days: number) =>
-      `Documents of a rejected application are deleted ${plural('en', days, { one: '1 day', other: '# days' })} after the rejection.`,
+      plural('en', days, {
+        one: 'Documents of a rejected application are deleted # day after the rejection.',
+        other: 'Documents of a rejected application are deleted # days after the rejection.',
+      }),
     noRetention: 'Documents of a rejected application are not deleted automatically.',
     terms: {
       title: 'Terms and conditions',
@@ -83,7 +86,13 @@ export const legalText = defineText({
     limitBlocks: 'وإذا تجاوزتها فلا يمكن إرسال الطلب.',
     sharia: 'نعلن أن الخطط متوافقة مع أحكام الشريعة، وهذا الإعلان صادر عنا، ويمكنك سؤالنا عن سنده.',
     retention: (days) =>
-      `تُحذف مستندات الطلب المرفوض بعد ${plural('ar', days, { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يوماً', other: '# يوم' })} من رفضه.`,
+      plural('ar', days, {
+        one: 'تُحذف مستندات الطلب المرفوض بعد يوم واحد من رفضه.',
+        two: 'تُحذف مستندات الطلب المرفوض بعد يومين من رفضه.',
+        few: 'تُحذف مستندات الطلب المرفوض بعد # أيام من رفضه.',
+        many: 'تُحذف مستندات الطلب المرفوض بعد # يوماً من رفضه.',
+        other: 'تُحذف مستندات الطلب المرفوض بعد # يوم من رفضه.',
+      }),
     noRetention: 'لا تُحذف مستندات الطلب المرفوض تلقائياً.',
     terms: {
       title: 'الشروط والأحكام',
