@@ -90,7 +90,7 @@ test('shows the page before once the last one is emptied, with its buttons', asy
 }) => {
   await page.route(/\/trpc\/[^?]*application\.rows/, (route) =>
     route.continue({
-      url: route.request().url().replaceAll('%22limit%22%3A50', '%22limit%22%3A3'),
+      postData: route.request().postData()?.replaceAll('"limit":50', '"limit":3') ?? null,
     }),
   );
   const search = '&search=emptied';

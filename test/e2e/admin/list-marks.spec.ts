@@ -119,7 +119,7 @@ test('assigns at the second press what a colleague took meanwhile, also from ano
   // Pages of ten, so that the sample applications fill several.
   await page.route(/\/trpc\/[^?]*application\.rows/, (route) =>
     route.continue({
-      url: route.request().url().replaceAll('%22limit%22%3A50', '%22limit%22%3A10'),
+      postData: route.request().postData()?.replaceAll('"limit":50', '"limit":10') ?? null,
     }),
   );
   const [id = ''] = await openList(page);

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -17,7 +18,7 @@ export function ApplicationEmails({ id }: { id: string }) {
         query={query}
         isEmpty={({ items }) => items.length === 0}
         failed={t.failedList}
-        empty={t.none}
+        empty={<chakra.p color="fg.muted">{t.none}</chakra.p>}
       >
         {({ items }) => <EmailList label={t.title} emails={items} isOfApplication />}
       </QueryState>

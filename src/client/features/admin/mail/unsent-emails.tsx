@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -22,7 +22,7 @@ export function UnsentEmails() {
         query={query}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         failed={t.failedList}
-        empty={t.none}
+        empty={<chakra.p color="fg.muted">{t.none}</chakra.p>}
       >
         {({ pages }) => (
           <>
