@@ -79,7 +79,7 @@ const significantDigits = 15;
  * text stays unchanged.
  */
 export function shownDecimal(text: string): string {
-  const digits = /^0*(\d*)\.(\d+)$/.exec(text)?.slice(1).join('').replace(/^0+/, '') ?? '';
+  const digits = /^(\d*)\.(\d+)$/.exec(text)?.slice(1).join('').replace(/^0+/, '') ?? '';
   return digits.length > significantDigits ? String(roundAmount(Number(text))) : text;
 }
 
