@@ -2,8 +2,13 @@ import { applyText } from '../../../src/client/features/apply/text.ts';
 import { wizardLayouts } from '../../../src/client/features/apply/wizard/steps.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
-import { issueSentences, type IssueKey } from '../../../src/domain/errors/error-messages.ts';
+import {
+  issueSentence,
+  issueSentences,
+  type IssueKey,
+} from '../../../src/domain/errors/error-messages.ts';
 import { arabCountries, otherCountries } from '../../../src/domain/person/nationality.ts';
+import { mobilePrefixes } from '../../../src/domain/person/phone.ts';
 import { setServerTime } from '../support/server-time.ts';
 import { fillUpTo, stepsBeforeLast, applyWizard } from '../support/apply.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
@@ -223,7 +228,7 @@ test.describe('details', () => {
         [t.email, 'invalidEmail'],
         [t.civilId, 'civilIdDigits'],
       ] as const) {
-        const text = `${label}: ${issueSentences[key].ar}`;
+        const text = `${label}: ${issueSentence(key, 'ar', mobilePrefixes)}`;
         await expect(errors.getByText(text, { exact: true })).toBeVisible();
       }
     });
