@@ -1,3 +1,4 @@
+import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import type { Page } from '@playwright/test';
 import { marksText } from '../../../src/client/features/admin/application/list/marks-text.ts';
 import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
@@ -75,6 +76,8 @@ test('takes an application, filters by it and releases it, the notice clear of t
   await closeFilters(page);
   await expect(page.locator('[data-filters]')).toHaveText(marks.filtersSet(1));
   await choose(marks.release);
+  await expect(row(page, id).locator('.assignee')).toHaveCount(0);
+  await page.getByRole('button', { name: adminText.ar.refresh }).click();
   await expect(rows(page)).toHaveCount(0);
 });
 
