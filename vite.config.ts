@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pagesMax } from './src/client/lib/pdf-limits.ts';
+import { pagesMax } from '#client/lib/pdf-limits.ts';
 
 /**
  * In development no server fills the page's placeholders, nor reads cookies for them: what this browser keeps and

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { inject } from 'postject';
-import { readFolder } from '../../src/server/http/pages/static-files.ts';
+import { readFolder } from '#server/http/pages/static-files.ts';
 import { ensureBuilt, ownNode, root } from '../prepare.mjs';
 import { programFlags } from '../program-flags.mjs';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import starter from '../../src/db/seed/starter.json' with { type: 'json' };
+import starter from '#db/seed/starter.json' with { type: 'json' };
 import { listFiles } from '../check/list-files.ts';
 
 /** A string of the product in both languages. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readCsv } from '../../src/client/features/admin/class/import/table-csv.ts';
+import { readCsv } from '#client/features/admin/class/import/table-csv.ts';
 
 /** The words that the glossary forbids in the interface. */
 const neverWords = readCsv(readFileSync('src/domain/glossary.csv'))

@@ -1,7 +1,7 @@
 // `npm run texts` prints every string as CSV for translators; with a corrected file it reports the differences.
 import { existsSync, readFileSync } from 'node:fs';
-import { readCsv } from '../../src/client/features/admin/class/import/table-csv.ts';
-import { textOfCsv, toCsvText } from '../../src/domain/text/csv.ts';
+import { readCsv } from '#client/features/admin/class/import/table-csv.ts';
+import { textOfCsv, toCsvText } from '#domain/text/csv.ts';
 import { collectTexts } from './collect.ts';
 import { avoidedIn, wrongPunctuationIn } from './rules.ts';
 

@@ -15,7 +15,7 @@ import { Histogram } from 'prom-client';
 import type { Database } from './schema/schema.ts';
 import { AppSqliteDialect } from './sqlite/dialect.ts';
 import { LogSync, rewriteLog } from './sqlite/log-sync.ts';
-import { getSystemCode } from '../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 export type Db = Kysely<Database>;
 /** A running transaction; functions that take one must be called inside it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { documentedFields } from '../../test/support/application-fields.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
 import { isIssueKey } from './errors/error-messages.ts';
 
 // NOTE: not a glob import, which would make every export look used.

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { AppError } from '../domain/errors/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import type { Services } from './context.ts';
 import { getFailure } from './errors.ts';
 import { registerDownloads } from './http/downloads.ts';

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { newAdmin } from '../domain/account/account.ts';
-import { brand } from '../domain/site/brand.ts';
-import { isIssueKey, issueSentence } from '../domain/errors/error-messages.ts';
-import { getMailSender, getMailServer, type MailConfig } from '../domain/setting/mail-server.ts';
-import { getScannerAddress } from '../domain/setting/virus-scanner.ts';
+import { newAdmin } from '#domain/account/account.ts';
+import { brand } from '#domain/site/brand.ts';
+import { isIssueKey, issueSentence } from '#domain/errors/error-messages.ts';
+import { getMailSender, getMailServer, type MailConfig } from '#domain/setting/mail-server.ts';
+import { getScannerAddress } from '#domain/setting/virus-scanner.ts';
 import { readS3Settings, type S3Settings } from './storage/s3/settings.ts';
 
 /** Blank variables count as absent, so that lines in `.env.example` may be empty. */

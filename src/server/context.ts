@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CallerDb, Db } from '../db/database.ts';
-import type { PendingFile } from '../db/queries/document/document.ts';
-import type { AdminRole } from '../domain/account/account.ts';
-import type { Language } from '../domain/text/language.ts';
+import type { CallerDb, Db } from '#db/database.ts';
+import type { PendingFile } from '#db/queries/document/document.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Config } from './config.ts';
 import type { DiskReserve } from './operations/maintenance/disk-reserve.ts';
 import type { DocumentStore } from './services/document/store.ts';

@@ -1,10 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { isStorageUnavailable } from '../db/database.ts';
-import { AppError, badInput, type ErrorCode } from '../domain/errors/errors.ts';
-import { toIssues } from '../domain/errors/issue.ts';
-import type { Language } from '../domain/text/language.ts';
-import { errorSentences, issueSentence } from '../domain/errors/error-messages.ts';
+import { isStorageUnavailable } from '#db/database.ts';
+import { AppError, badInput, type ErrorCode } from '#domain/errors/errors.ts';
+import { toIssues } from '#domain/errors/issue.ts';
+import type { Language } from '#domain/text/language.ts';
+import { errorSentences, issueSentence } from '#domain/errors/error-messages.ts';
 
 /** The HTTP status and tRPC code of every error. */
 const transport = {

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { readSettings } from '../db/queries/system/setting.ts';
-import { AppError, badInput } from '../domain/errors/errors.ts';
+import { readSettings } from '#db/queries/system/setting.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
 import type { AdminActor, Context } from './context.ts';
 import { getAppError, getCallFailure, getTrpcError } from './errors.ts';
 import { procedureCalls, procedureSeconds } from './operations/metrics/metrics.ts';

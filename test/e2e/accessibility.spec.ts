@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readFolder } from '../../src/server/http/pages/static-files.ts';
-import { readPrerenderedPages } from '../../src/server/http/pages/prerendered.ts';
+import { readFolder } from '#server/http/pages/static-files.ts';
+import { readPrerenderedPages } from '#server/http/pages/prerendered.ts';
 import { adminTours } from '../screenshots/admin-tours.ts';
 import { applyTours } from '../screenshots/apply-tours.ts';
 import { publicTours } from '../screenshots/public-tours.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { sections, type Section } from '../../src/client/features/admin/shell/search-params.ts';
-import { draftText } from '../../src/client/features/apply/draft/draft-text.ts';
+import { sections, type Section } from '#client/features/admin/shell/search-params.ts';
+import { draftText } from '#client/features/apply/draft/draft-text.ts';
 import { fillUpTo } from './support/apply.ts';
 import { expect, test } from './support/fixtures.ts';
 import { open } from './support/open.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appText } from '../../src/client/i18n/app-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { open } from './support/open.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newDraft, send } from '../chaos/support/applicant.ts';
-import { ownNode, root } from '../../scripts/prepare.mjs';
+import { ownNode, root } from '#scripts/prepare.mjs';
 import { postJson, signIn } from '../support/servers/calls.ts';
 import {
   inFolder,

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownNode, root as project, root } from '../../scripts/prepare.mjs';
+import { ownNode, root as project, root } from '#scripts/prepare.mjs';
 import { inFolder, until } from '../support/servers/program.ts';
 import { buildBinary } from './binary.ts';
 import { prepareContainer, tryRun, withContainer, type Container } from './container.ts';

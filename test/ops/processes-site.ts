@@ -10,7 +10,7 @@ import { freePort } from '../support/servers/free-port.ts';
 import { startProgram, until, type Program } from '../support/servers/program.ts';
 import { startPostgres } from '../support/servers/postgres-server.ts';
 import { openMailServer } from '../support/servers/smtp-server.ts';
-import { ownNode, root } from '../../scripts/prepare.mjs';
+import { ownNode, root } from '#scripts/prepare.mjs';
 import { requireProgram } from './debian.ts';
 import { makeBucket, type TestBucket } from './s3-bucket.ts';
 import { prepareS3Server, startS3Server } from './s3-server.ts';

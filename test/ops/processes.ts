@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { root } from '../../scripts/prepare.mjs';
+import { root } from '#scripts/prepare.mjs';
 import { signIn } from '../support/servers/calls.ts';
 import { printedPassword, until } from '../support/servers/program.ts';
 import { Load, type Sent } from './processes-load.ts';

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownNode, root } from '../../scripts/prepare.mjs';
+import { ownNode, root } from '#scripts/prepare.mjs';
 import { NotHere } from './debian.ts';
 
 interface Check {

@@ -1,7 +1,7 @@
 // A bucket of the real server, looked into beside the program.
 import { createHash } from 'node:crypto';
-import { createS3Client, type S3Client } from '../../src/server/storage/s3/client.ts';
-import { readS3Settings } from '../../src/server/storage/s3/settings.ts';
+import { createS3Client, type S3Client } from '#server/storage/s3/client.ts';
+import { readS3Settings } from '#server/storage/s3/settings.ts';
 import type { S3Server } from './s3-server.ts';
 
 export interface TestBucket {

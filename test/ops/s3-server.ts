@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kill, until } from '../support/servers/program.ts';
 import { freePort } from '../support/servers/free-port.ts';
-import { root } from '../../scripts/prepare.mjs';
+import { root } from '#scripts/prepare.mjs';
 import { NotHere, requireProgram, unpackPackages } from './debian.ts';
 
 /** Where the packages are unpacked, for all later runs. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { configOfProcess } from '../../src/server/config.ts';
-import { openS3Storage } from '../../src/server/storage/s3/s3.ts';
-import { newStoredName } from '../../src/server/storage/storage.ts';
+import { configOfProcess } from '#server/config.ts';
+import { openS3Storage } from '#server/storage/s3/s3.ts';
+import { newStoredName } from '#server/storage/storage.ts';
 import { describeStorage } from '../integration/storage/compliance.ts';
 
 // The server and its bucket are named by the settings that the program itself has.

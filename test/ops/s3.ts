@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { killRounds } from '../chaos/support/kill-rounds.ts';
-import { ownNode, root } from '../../scripts/prepare.mjs';
+import { ownNode, root } from '#scripts/prepare.mjs';
 import { makeBucket, type TestBucket } from './s3-bucket.ts';
 import { checkLife, checkTrouble } from './s3-life.ts';
 import { checkMove } from './s3-move.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/start.ts';
+import { openPostgres } from '#db/postgres/postgres.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/start.ts';
 import {
   allRows,
   expectUnchanged,

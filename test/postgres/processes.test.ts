@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanUpOnLease } from '../../src/server/operations/maintenance/cleanup.ts';
-import { verifyAuditChain } from '../../src/server/services/audit/chain.ts';
+import { cleanUpOnLease } from '#server/operations/maintenance/cleanup.ts';
+import { verifyAuditChain } from '#server/services/audit/chain.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { insertApplications } from '../support/applications.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '../../src/server/services/account/administrators.ts';
-import { createMailer, type Mailer } from '../../src/server/services/mail/smtp.ts';
-import { beginMail, deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
-import { cleanUpOnLease } from '../../src/server/operations/maintenance/cleanup.ts';
-import { totpCode } from '../../src/server/services/account/totp.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { createMailer, type Mailer } from '#server/services/mail/smtp.ts';
+import { beginMail, deliverDue } from '#server/services/mail/outbox-delivery.ts';
+import { cleanUpOnLease } from '#server/operations/maintenance/cleanup.ts';
+import { totpCode } from '#server/services/account/totp.ts';
 import { insertApplications } from '../support/applications.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../support/app.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';

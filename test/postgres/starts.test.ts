@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { withStartupLock } from '../../src/db/postgres/startup-lock.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { readFolder } from '../../src/server/http/pages/static-files.ts';
-import { SecretKeyError } from '../../src/server/services/key/key-file.ts';
-import { start, type Started } from '../../src/server/start.ts';
+import { openPostgres } from '#db/postgres/postgres.ts';
+import { withStartupLock } from '#db/postgres/startup-lock.ts';
+import { readConfig } from '#server/config.ts';
+import { readFolder } from '#server/http/pages/static-files.ts';
+import { SecretKeyError } from '#server/services/key/key-file.ts';
+import { start, type Started } from '#server/start.ts';
 
 const { admin, template } = inject('postgres')!;
 const clientFiles = readFolder(join(import.meta.dirname, '../../src/client'));

@@ -1,4 +1,4 @@
-import { sections, type Section } from '../../src/client/features/admin/shell/search-params.ts';
+import { sections, type Section } from '#client/features/admin/shell/search-params.ts';
 import { mutate } from '../e2e/support/trpc-calls.ts';
 import { open } from '../e2e/support/open.ts';
 import { catalogueTours } from './catalogue-tours.ts';

@@ -1,4 +1,4 @@
-import { trackText } from '../../src/client/features/track/text.ts';
+import { trackText } from '#client/features/track/text.ts';
 import { fillUpTo, stepsBeforeLast } from '../e2e/support/apply.ts';
 import type { Tour, Visit } from './tour.ts';
 

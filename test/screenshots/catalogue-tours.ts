@@ -1,6 +1,6 @@
 import { adminCalls } from '../e2e/support/admin-calls.ts';
-import { appText } from '../../src/client/i18n/app-text.ts';
-import { classListText } from '../../src/client/features/admin/class/class-list-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { classListText } from '#client/features/admin/class/class-list-text.ts';
 import { open } from '../e2e/support/open.ts';
 import { makePngFile } from '../support/documents.ts';
 import type { Tour, Visit } from './tour.ts';

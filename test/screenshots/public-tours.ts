@@ -1,8 +1,8 @@
-import { appText } from '../../src/client/i18n/app-text.ts';
-import { authText } from '../../src/client/features/auth/text.ts';
-import { contactText } from '../../src/client/features/site/contact/contact-text.ts';
-import { estimateText } from '../../src/client/features/site/calculator/estimate-text.ts';
-import { institutionsText } from '../../src/client/features/site/institution/institutions-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { authText } from '#client/features/auth/text.ts';
+import { contactText } from '#client/features/site/contact/contact-text.ts';
+import { estimateText } from '#client/features/site/calculator/estimate-text.ts';
+import { institutionsText } from '#client/features/site/institution/institutions-text.ts';
 import { open } from '../e2e/support/open.ts';
 import type { Tour, Visit } from './tour.ts';
 

@@ -1,4 +1,4 @@
-import { settingsTabs } from '../../src/client/features/admin/setting/settings-tabs.ts';
+import { settingsTabs } from '#client/features/admin/setting/settings-tabs.ts';
 import { open } from '../e2e/support/open.ts';
 import type { Tour, Visit } from './tour.ts';
 

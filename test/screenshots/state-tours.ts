@@ -1,5 +1,5 @@
-import { draftText } from '../../src/client/features/apply/draft/draft-text.ts';
-import { trackText } from '../../src/client/features/track/text.ts';
+import { draftText } from '#client/features/apply/draft/draft-text.ts';
+import { trackText } from '#client/features/track/text.ts';
 import { adminCalls } from '../e2e/support/admin-calls.ts';
 import { fillUpTo } from '../e2e/support/apply.ts';
 import { alterAnswers } from '../e2e/support/trpc-answers.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Language } from '../../src/domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { ApplyWizard } from '../e2e/support/apply.ts';
 import type { Server } from '../e2e/support/fixtures.ts';
 import type { Scans } from '../e2e/support/scans.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { insertApplication } from '../../src/db/queries/application/application.ts';
-import { inTransaction } from '../../src/db/database.ts';
-import type { ApplicationStatus } from '../../src/domain/application/status.ts';
-import type { EducationType } from '../../src/domain/institution/education-type.ts';
-import { toSearchPhrases } from '../../src/domain/text/search.ts';
+import { insertApplication } from '#db/queries/application/application.ts';
+import { inTransaction } from '#db/database.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import { toSearchPhrases } from '#domain/text/search.ts';
 import type { TestApp } from './app.ts';
 
 export interface SampleApplication {

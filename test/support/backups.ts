@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
-import { migrations } from '../../src/db/migrations/index.ts';
-import { makeBackup } from '../../src/server/operations/backup/backup.ts';
-import { restoreBackup } from '../../src/server/operations/backup/restore.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { makeBackup } from '#server/operations/backup/backup.ts';
+import { restoreBackup } from '#server/operations/backup/restore.ts';
 import type { TestApp } from './app.ts';
 import type { ByteServer } from './servers/byte-server.ts';
 

@@ -1,12 +1,12 @@
-import type { Db } from '../../src/db/database.ts';
-import { tableNames, type TableName } from '../../src/db/transfer/tables.ts';
-import { adminRoles, type AdminRole } from '../../src/domain/account/account.ts';
-import type { ErrorCode } from '../../src/domain/errors/errors.ts';
-import type { Language } from '../../src/domain/text/language.ts';
-import type { Services } from '../../src/server/context.ts';
-import { createContext } from '../../src/server/http/request.ts';
-import { getAppError, getFailure } from '../../src/server/errors.ts';
-import { createCaller } from '../../src/server/routers/index.ts';
+import type { Db } from '#db/database.ts';
+import { tableNames, type TableName } from '#db/transfer/tables.ts';
+import { adminRoles, type AdminRole } from '#domain/account/account.ts';
+import type { ErrorCode } from '#domain/errors/errors.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Services } from '#server/context.ts';
+import { createContext } from '#server/http/request.ts';
+import { getAppError, getFailure } from '#server/errors.ts';
+import { createCaller } from '#server/routers/index.ts';
 import { adminBearer, buildTestApp, userBearer } from './app.ts';
 
 /** Every procedure, as one caller reaches them. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openSqlite, type Db } from '../../src/db/database.ts';
-import type { DialectName } from '../../src/db/dialect.ts';
-import { migrateToLatest } from '../../src/db/migrate.ts';
+import { openSqlite, type Db } from '#db/database.ts';
+import type { DialectName } from '#db/dialect.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { template } from './servers/postgres-setup.ts';
 
 /** The database that this run's tests are about. */

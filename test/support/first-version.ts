@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '../../src/db/database.ts';
-import { getDialect } from '../../src/db/dialect.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { verifyAll } from '../../src/server/operations/backup/verify.ts';
-import { totpCode } from '../../src/server/services/account/totp.ts';
-import { openDatabase } from '../../src/server/start.ts';
+import type { Db } from '#db/database.ts';
+import { getDialect } from '#db/dialect.ts';
+import { readConfig } from '#server/config.ts';
+import { verifyAll } from '#server/operations/backup/verify.ts';
+import { totpCode } from '#server/services/account/totp.ts';
+import { openDatabase } from '#server/start.ts';
 import { buildTestApp } from './app.ts';
 import { emptyFolder } from './backups.ts';
 

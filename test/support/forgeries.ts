@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { Keys } from '../../src/server/services/key/keys.ts';
+import type { Keys } from '#server/services/key/keys.ts';
 import type { TestApp } from './app.ts';
 
 const encode = (part: unknown) =>

@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, vi } from 'vitest';
-import { appRouter } from '../../src/server/routers/index.ts';
-import { jsonSchema } from '../../src/server/rest/openapi-parts.ts';
+import { appRouter } from '#server/routers/index.ts';
+import { jsonSchema } from '#server/rest/openapi-parts.ts';
 import type { TestApp } from './app.ts';
 import { naughtyTexts, naughtyValues } from './naughty.ts';
 

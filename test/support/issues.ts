@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toIssues } from '../../src/domain/errors/issue.ts';
+import { toIssues } from '#domain/errors/issue.ts';
 
 /** What a schema finds wrong with a value, each as `path key`; empty where it accepts. */
 export function listIssues(schema: z.ZodType, value: unknown): string[] {

@@ -1,11 +1,11 @@
-import type { Db } from '../../src/db/database.ts';
-import { tableNames, type TableName } from '../../src/db/transfer/tables.ts';
-import type { AdminRole } from '../../src/domain/account/account.ts';
+import type { Db } from '#db/database.ts';
+import { tableNames, type TableName } from '#db/transfer/tables.ts';
+import type { AdminRole } from '#domain/account/account.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from './app.ts';
-import { createContext } from '../../src/server/http/request.ts';
-import { createCaller } from '../../src/server/routers/index.ts';
-import { totpCode } from '../../src/server/services/account/totp.ts';
-import { hashPassword } from '../../src/server/services/account/password-hash.ts';
+import { createContext } from '#server/http/request.ts';
+import { createCaller } from '#server/routers/index.ts';
+import { totpCode } from '#server/services/account/totp.ts';
+import { hashPassword } from '#server/services/account/password-hash.ts';
 import type { Caller } from './context.ts';
 
 /** What may happen to somebody between the authorisation of a call and its first change. */

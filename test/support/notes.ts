@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { AppSqliteDialect } from '../../src/db/sqlite/dialect.ts';
-import { LogSync } from '../../src/db/sqlite/log-sync.ts';
+import { AppSqliteDialect } from '#db/sqlite/dialect.ts';
+import { LogSync } from '#db/sqlite/log-sync.ts';
 
 /** What takes the place of ending the process. */
 export class Exited extends Error {}

@@ -1,11 +1,11 @@
-import { inTransaction } from '../../src/db/database.ts';
-import { createMailer } from '../../src/server/services/mail/smtp.ts';
+import { inTransaction } from '#db/database.ts';
+import { createMailer } from '#server/services/mail/smtp.ts';
 import {
   enqueueDocumentRequest,
   enqueueReceipt,
   enqueueStatus,
-} from '../../src/server/services/mail/outbox.ts';
-import { deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
+} from '#server/services/mail/outbox.ts';
+import { deliverDue } from '#server/services/mail/outbox-delivery.ts';
 import { buildWorld, type World } from './context.ts';
 import { startMailServer } from './servers/mail-server.ts';
 

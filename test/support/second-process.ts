@@ -1,8 +1,8 @@
 import { register } from 'prom-client';
 import { onTestFinished, vi } from 'vitest';
-import { connectDatabase } from '../../src/server/startup/connect-database.ts';
-import type { Services } from '../../src/server/context.ts';
-import { createContext } from '../../src/server/http/request.ts';
+import { connectDatabase } from '#server/startup/connect-database.ts';
+import type { Services } from '#server/context.ts';
+import { createContext } from '#server/http/request.ts';
 import type { TestApp } from './app.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function secondProcess({ services }: TestApp) {
   const db = await connectDatabase(services.config);
   register.clear();
   vi.resetModules();
-  const { buildApp } = await import('../../src/server/app.ts');
-  const { createCaller } = await import('../../src/server/routers/index.ts');
+  const { buildApp } = await import('#server/app.ts');
+  const { createCaller } = await import('#server/routers/index.ts');
   const own: Services = { ...services, db };
   const app = await buildApp({ services: own, version: '0.0.0-test' });
   onTestFinished(async () => {

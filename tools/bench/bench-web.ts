@@ -3,11 +3,11 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../../scripts/find-browser.mjs';
-import { ensureBuilt, ownNode, PlainError, root, runMain } from '../../scripts/prepare.mjs';
-import { publicPagePaths } from '../../src/domain/site/page-path.ts';
-import { languages, type Language } from '../../src/domain/text/language.ts';
-import { startServer } from '../../test/support/servers/program.ts';
+import { findBrowser } from '#scripts/find-browser.mjs';
+import { ensureBuilt, ownNode, PlainError, root, runMain } from '#scripts/prepare.mjs';
+import { publicPagePaths } from '#domain/site/page-path.ts';
+import { languages, type Language } from '#domain/text/language.ts';
+import { startServer } from '#test/support/servers/program.ts';
 import { fetchTools, getMedians } from './measure.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];

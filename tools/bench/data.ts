@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { inTransaction, type Tx } from '../../src/db/database.ts';
-import { insertInstitution } from '../../src/db/queries/institution/institution.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { connectMigrated } from '../../src/server/startup/connect-database.ts';
-import { currentFields } from '../../test/support/application-fields.ts';
-import { multipart, makePdfFile } from '../../test/support/documents.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { insertInstitution } from '#db/queries/institution/institution.ts';
+import { readConfig } from '#server/config.ts';
+import { connectMigrated } from '#server/startup/connect-database.ts';
+import { currentFields } from '#test/support/application-fields.ts';
+import { multipart, makePdfFile } from '#test/support/documents.ts';
 import { addApplications, below, type School } from './sample.ts';
 
 /** How many public schools there are, and classes in each. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from '../../scripts/prepare.mjs';
-import type { Program } from '../../test/support/servers/program.ts';
+import { PlainError } from '#scripts/prepare.mjs';
+import type { Program } from '#test/support/servers/program.ts';
 
 /** One request of the load generator. */
 export interface Call {

@@ -1,7 +1,7 @@
 // What the benchmarks share: tools from npm, and medians.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError, root, runNpm } from '../../scripts/prepare.mjs';
+import { PlainError, root, runNpm } from '#scripts/prepare.mjs';
 
 /** Installs packages into a folder of the cache, because their hundreds would slow every install; returns its modules. */
 export function fetchTools(name: string, packages: readonly string[]): string {

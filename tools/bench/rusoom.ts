@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { PlainError, root } from '../../scripts/prepare.mjs';
-import { signIn } from '../../test/support/servers/calls.ts';
-import { startAt, type Program } from '../../test/support/servers/program.ts';
+import { PlainError, root } from '#scripts/prepare.mjs';
+import { signIn } from '#test/support/servers/calls.ts';
+import { startAt, type Program } from '#test/support/servers/program.ts';
 import { chooseSubjects, makeData, submitFields, submitForm } from './data.ts';
 import type { Call } from './load.ts';
 

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { brand } from '../../src/domain/site/brand.ts';
+import { brand } from '#domain/site/brand.ts';
 import {
   debtToIncomeBasisPoints,
   largestInstalmentFils,
   monthlyPaymentFils,
   getMonths,
-} from '../../src/domain/money/instalment.ts';
-import { civilIdWithCheck } from '../../src/domain/person/civil-id.ts';
-import { academicYears, addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
-import { toSearchPhrases } from '../../src/domain/text/search.ts';
-import { inTransaction, type Db, type Tx } from '../../src/db/database.ts';
+} from '#domain/money/instalment.ts';
+import { civilIdWithCheck } from '#domain/person/civil-id.ts';
+import { academicYears, addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { toSearchPhrases } from '#domain/text/search.ts';
+import { inTransaction, type Db, type Tx } from '#db/database.ts';
 import {
   addApplication,
   applyCounts,
   type CountChanges,
-} from '../../src/db/queries/application/counters.ts';
+} from '#db/queries/application/counters.ts';
 
 const hourMs = 3_600_000;
 /** Applications per transaction. */

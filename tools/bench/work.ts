@@ -1,4 +1,4 @@
-import { searchWords } from '../../src/domain/text/search.ts';
+import { searchWords } from '#domain/text/search.ts';
 import type { Call } from './load.ts';
 import { pocketBaseId } from './pocketbase-collections.ts';
 import type { PocketBase } from './pocketbase.ts';

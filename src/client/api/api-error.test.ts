@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { errorSentences } from '../../domain/errors/error-messages.ts';
+import { errorSentences } from '#domain/errors/error-messages.ts';
 import { CallError, ForeignError, failureIssues, getMessage, getStatus } from './api-error.ts';
 import { getCallError } from './call-error.ts';
 

@@ -1,5 +1,5 @@
-import { errorSentences, type SentenceKey } from '../../domain/errors/error-messages.ts';
-import { errorCodes } from '../../domain/errors/errors.ts';
+import { errorSentences, type SentenceKey } from '#domain/errors/error-messages.ts';
+import { errorCodes } from '#domain/errors/errors.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { CallError, ForeignError, isRecord, issuesIn } from './api-error.ts';
 

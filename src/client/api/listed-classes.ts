@@ -1,4 +1,4 @@
-import type { EducationType } from '../../domain/institution/education-type.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
 import { cacheTimes, trpc } from './trpc.ts';
 
 type Institution = { educationType: EducationType; institutionId: string };

@@ -1,4 +1,4 @@
-import type { AdminView } from '../../domain/account/account.ts';
+import type { AdminView } from '#domain/account/account.ts';
 import { createStore } from '../lib/create-store.ts';
 import { readLocal, writeLocal } from '../storage/safe-storage.ts';
 

@@ -3,7 +3,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
-import type { Language } from '../../domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { ThemeModeProvider } from '../theme/color-mode.tsx';
 import { pageSystem } from '../theme/system.ts';

@@ -1,9 +1,9 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { Language } from '../../domain/text/language.ts';
-import { markedSettings } from '../../domain/site/page-settings.ts';
-import { styleKey } from '../../domain/site/style-tag.ts';
+import type { Language } from '#domain/text/language.ts';
+import { markedSettings } from '#domain/site/page-settings.ts';
+import { styleKey } from '#domain/site/style-tag.ts';
 import { App } from './app.tsx';
 import { fullTitle } from '../ui/layout/page-title.ts';
 import { appText } from '../i18n/app-text.ts';

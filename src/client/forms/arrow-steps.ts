@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { toFils, filsPerDinar, maxAmountFils, parseAmountFils } from '../../domain/money/money.ts';
-import { foldDigits } from '../../domain/text/text.ts';
+import { toFils, filsPerDinar, maxAmountFils, parseAmountFils } from '#domain/money/money.ts';
+import { foldDigits } from '#domain/text/text.ts';
 
 /** How far an arrow key steps, and the range. */
 export type Steps = { by: number; min: number; max: number };

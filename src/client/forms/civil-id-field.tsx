@@ -1,4 +1,4 @@
-import { plainCode } from '../../domain/text/text.ts';
+import { plainCode } from '#domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
 import { ltrInput, RewrittenInput } from './input.tsx';

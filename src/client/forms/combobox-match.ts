@@ -1,4 +1,4 @@
-import { holdsWords } from '../../domain/text/search.ts';
+import { holdsWords } from '#domain/text/search.ts';
 import type { FieldProps } from './field.tsx';
 
 export type ComboboxOption = {

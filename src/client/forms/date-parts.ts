@@ -1,4 +1,4 @@
-import { foldDigits } from '../../domain/text/text.ts';
+import { foldDigits } from '#domain/text/text.ts';
 
 /** A date as it is being typed. */
 export type DateParts = { day: string; month: string; year: string };

@@ -1,5 +1,5 @@
 import { Flex, InputAddon } from '@chakra-ui/react';
-import { currencyName, normalizedAmountText, typedAmountText } from '../../domain/money/money.ts';
+import { currencyName, normalizedAmountText, typedAmountText } from '#domain/money/money.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { onArrowKeys, stepAmount } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';

@@ -1,6 +1,6 @@
 import { Flex, InputAddon } from '@chakra-ui/react';
-import { countryCode } from '../../domain/person/phone.ts';
-import { foldDigits, plainCode, stripInvisible } from '../../domain/text/text.ts';
+import { countryCode } from '#domain/person/phone.ts';
+import { foldDigits, plainCode, stripInvisible } from '#domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
 import { RewrittenInput } from './input.tsx';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { collectTexts } from '../../../scripts/texts/collect.ts';
-import { reviewTime } from '../../domain/site/brand.ts';
-import { avoidedIn, wrongPunctuationIn } from '../../../scripts/texts/rules.ts';
+import { collectTexts } from '#scripts/texts/collect.ts';
+import { reviewTime } from '#domain/site/brand.ts';
+import { avoidedIn, wrongPunctuationIn } from '#scripts/texts/rules.ts';
 import { appText } from './app-text.ts';
 
 /** Types ensure equal keys in both languages; these tests check the words. */

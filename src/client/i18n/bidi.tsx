@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import { currencyName, toFils, formatAmount } from '../../domain/money/money.ts';
+import { currencyName, toFils, formatAmount } from '#domain/money/money.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { useLanguage } from './language.tsx';
 import type { Phrase } from './text.ts';

@@ -1,4 +1,4 @@
-import { reviewTime } from '../../domain/site/brand.ts';
+import { reviewTime } from '#domain/site/brand.ts';
 import { defineText } from './text.ts';
 
 /** Page descriptions for search engines and shared links, by path. */

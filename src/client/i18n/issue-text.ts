@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { issueSentence, sentenceIn } from '../../domain/errors/error-messages.ts';
-import { toIssues } from '../../domain/errors/issue.ts';
+import { issueSentence, sentenceIn } from '#domain/errors/error-messages.ts';
+import { toIssues } from '#domain/errors/issue.ts';
 import { getMessage, type FailureIssue } from '../api/api-error.ts';
 import { trpc } from '../api/trpc.ts';
 import { useLanguage } from './language.tsx';

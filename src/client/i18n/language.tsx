@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { Language } from '../../domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { readPreference, writePreference } from '../storage/safe-storage.ts';
 
 const LANGUAGE_KEY = 'language';

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/text/language.ts';
-import { withThousands } from '../../domain/money/money.ts';
+import type { Language } from '#domain/text/language.ts';
+import { withThousands } from '#domain/money/money.ts';
 
 /**
  * Texts in two languages, side by side. Plain Node can import this file, so that scripts can read every text.ts. React

@@ -1,6 +1,6 @@
-import { calendarFile, calendarFileName } from '../../domain/application/calendar-file.ts';
-import { instalmentAmounts, schedule } from '../../domain/money/instalment.ts';
-import type { Language } from '../../domain/text/language.ts';
+import { calendarFile, calendarFileName } from '#domain/application/calendar-file.ts';
+import { instalmentAmounts, schedule } from '#domain/money/instalment.ts';
+import type { Language } from '#domain/text/language.ts';
 import { trackLink } from '../app/paths.ts';
 import type { SentSummary } from '../storage/sent-summary.ts';
 import { instalmentSentence } from '../ui/instalment-words.tsx';

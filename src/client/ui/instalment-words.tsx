@@ -1,5 +1,5 @@
-import { formatMoney } from '../../domain/money/money.ts';
-import type { Language } from '../../domain/text/language.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Language } from '#domain/text/language.ts';
 import { appText } from '../i18n/app-text.ts';
 import { Money, Words } from '../i18n/bidi.tsx';
 import { plain, type Phrase } from '../i18n/text.ts';

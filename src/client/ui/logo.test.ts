@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '../../domain/text/language.ts';
+import { languages } from '#domain/text/language.ts';
 import { findInitials } from './logo.tsx';
 
 test.each([

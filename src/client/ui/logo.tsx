@@ -1,7 +1,7 @@
 import { Flex, Image } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
-import type { Language } from '../../domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 type LogoProps = {
   name: string;

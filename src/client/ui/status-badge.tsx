@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Clock, Hourglass, X, type LucideIcon } from 'lucide-react';
-import type { ApplicationStatus } from '../../domain/application/status.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 

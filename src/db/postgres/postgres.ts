@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { type Db, timeQuery } from '../database.ts';
 import type { Database } from '../schema/schema.ts';
-import { getSystemCode } from '../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 /** The maximum number of connections per process. */
 const maxConnections = 10;

@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../domain/account/account.ts';
+import type { AdminRole } from '#domain/account/account.ts';
 
 export interface UserTable {
   id: string;

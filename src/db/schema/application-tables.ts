@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
-import type { ApplicationStatus } from '../../domain/application/status.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
 import type {
   ChildrenCivilIdOption,
   DocumentKind,
   DocumentType,
-} from '../../domain/document/document.ts';
-import type { InstallmentPlan } from '../../domain/money/instalment.ts';
-import type { EducationType } from '../../domain/institution/education-type.ts';
-import type { Language } from '../../domain/text/language.ts';
-import type { DocumentState } from '../../domain/document/document-state.ts';
+} from '#domain/document/document.ts';
+import type { InstallmentPlan } from '#domain/money/instalment.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { DocumentState } from '#domain/document/document-state.ts';
 
 export interface ApplicationTable {
   /** Assigned by the database in order of arrival; also the row's id in the search index. */

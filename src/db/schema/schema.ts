@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { EducationType, PublicationStatus } from '../../domain/institution/education-type.ts';
-import type { Language } from '../../domain/text/language.ts';
-import type { PartnerType } from '../../domain/partner/partner.ts';
+import type { EducationType, PublicationStatus } from '#domain/institution/education-type.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { PartnerType } from '#domain/partner/partner.ts';
 import type {
   AdminTable,
   RecoveryCodeTable,

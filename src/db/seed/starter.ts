@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { EducationType, PublicationStatus } from '../../domain/institution/education-type.ts';
-import { currency, toFils } from '../../domain/money/money.ts';
-import { partnerTypes, type PartnerType } from '../../domain/partner/partner.ts';
+import type { EducationType, PublicationStatus } from '#domain/institution/education-type.ts';
+import { currency, toFils } from '#domain/money/money.ts';
+import { partnerTypes, type PartnerType } from '#domain/partner/partner.ts';
 import { inTransaction, type Db, type Tx } from '../database.ts';
 import { insertInstitution, type NewClass } from '../queries/institution/institution.ts';
 import { insertPartner } from '../queries/partner/partner.ts';

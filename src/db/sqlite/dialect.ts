@@ -19,7 +19,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { LogSync } from './log-sync.ts';
-import { getSystemCode } from '../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 /** The number of cached prepared statements, and the maximum text length of one: bulk inserts are longer. */
 const cachedStatements = 150;

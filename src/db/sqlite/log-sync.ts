@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { promisify } from 'node:util';
 import type { Database as Sqlite } from 'better-sqlite3';
-import { getSystemCode } from '../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 /** How much of the log is rewritten at a time, in bytes. */
 const rewrittenBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { documentedFields } from '../../../test/support/application-fields.ts';
-import { listIssues } from '../../../test/support/issues.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { listIssues } from '#test/support/issues.ts';
 import { submitApplication } from './application.ts';
 
 function issuesWith(changes: Record<string, unknown>, students = 1): string[] {

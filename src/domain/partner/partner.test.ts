@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { listIssues } from '../../../test/support/issues.ts';
+import { listIssues } from '#test/support/issues.ts';
 import {
   createPartner,
   listPartners,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { listIssues } from '../../../test/support/issues.ts';
+import { listIssues } from '#test/support/issues.ts';
 import { applicantPanel } from '../application/application.ts';
 import { plainCode } from '../text/text.ts';
 import { birthDateOfCivilId, findCivilIdWarning, isCivilId } from './civil-id.ts';

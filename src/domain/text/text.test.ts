@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { listIssues } from '../../../test/support/issues.ts';
+import { listIssues } from '#test/support/issues.ts';
 import {
   cleanLine,
   cleanParagraphs,

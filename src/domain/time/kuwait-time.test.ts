@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { listIssues } from '../../../test/support/issues.ts';
+import { listIssues } from '#test/support/issues.ts';
 import {
   academicYears,
   addDays,

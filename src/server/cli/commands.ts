@@ -1,8 +1,8 @@
 import { called, OperatorError } from '../operations/operator-error.ts';
-import { listAdmins } from '../../db/queries/account/account.ts';
-import type { Db } from '../../db/database.ts';
-import { AppError } from '../../domain/errors/errors.ts';
-import { errorSentences, issueSentence } from '../../domain/errors/error-messages.ts';
+import { listAdmins } from '#db/queries/account/account.ts';
+import type { Db } from '#db/database.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { errorSentences, issueSentence } from '#domain/errors/error-messages.ts';
 import { embeddedVersion } from '../embedded-assets.ts';
 import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';

@@ -2,7 +2,7 @@ import { ConfigError, configOfProcess } from '../config.ts';
 import { called, OperatorError } from '../operations/operator-error.ts';
 import { SecretKeyError } from '../services/key/key-file.ts';
 import { StorageError } from '../storage/storage.ts';
-import { getSystemCode } from '../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 /** Error codes of the system and of PostgreSQL; SQLite's are handled with its file. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT', '53100'];

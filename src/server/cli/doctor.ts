@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '#db/database.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { documentsName } from '../operations/backup/manifest.ts';

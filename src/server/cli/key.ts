@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { getReason } from '../operations/doctor/machine-checks.ts';
-import { getSystemCode } from '../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 import { writeDurably } from '../operations/backup/durable-file.ts';
 import { called, OperatorError } from '../operations/operator-error.ts';
 import { exportedSecret, readSecret } from '../services/key/key-file.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../db/database.ts';
-import { migrationState } from '../../db/migrate.ts';
-import { findKeyFingerprint } from '../../db/queries/system/key.ts';
+import type { Db } from '#db/database.ts';
+import { migrationState } from '#db/migrate.ts';
+import { findKeyFingerprint } from '#db/queries/system/key.ts';
 import type { Config } from '../config.ts';
 import { connectDatabase, rejectHalfMove } from '../startup/connect-database.ts';
 import { lockDataFolder, lockFile } from '../startup/data-lock.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { migrations } from '../../db/migrations/index.ts';
+import { migrations } from '#db/migrations/index.ts';
 import type { Config } from '../config.ts';
 import { lockDataFolder } from '../startup/data-lock.ts';
 import { openStorage } from '../startup/open-storage.ts';

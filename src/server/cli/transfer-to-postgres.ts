@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStorageUnavailable, type Db } from '../../db/database.ts';
-import { migrations } from '../../db/migrations/index.ts';
-import { DatabaseError } from '../../db/postgres/postgres.ts';
-import { openSqliteCopy } from '../../db/sqlite/online-backup.ts';
-import { AppError } from '../../domain/errors/errors.ts';
+import { isStorageUnavailable, type Db } from '#db/database.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { DatabaseError } from '#db/postgres/postgres.ts';
+import { openSqliteCopy } from '#db/sqlite/online-backup.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { lockDataFolder } from '../startup/data-lock.ts';

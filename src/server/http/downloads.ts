@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { documentFile } from '../../domain/document/document.ts';
-import { AppError } from '../../domain/errors/errors.ts';
+import { documentFile } from '#domain/document/document.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
 import { isAdmin, mayAs, toAdminContext } from '../services/account/authorise.ts';

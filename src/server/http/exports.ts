@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AdminRole } from '../../domain/account/account.ts';
-import { exportAuditLog } from '../../domain/audit/audit-log.ts';
-import { exportApplications, type ExportFormat } from '../../domain/application/review-list.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import { exportAuditLog } from '#domain/audit/audit-log.ts';
+import { exportApplications, type ExportFormat } from '#domain/application/review-list.ts';
 import type { AdminContext, Context, Services } from '../context.ts';
 import { toContext } from './request.ts';
 import { createCaller } from '../routers/index.ts';

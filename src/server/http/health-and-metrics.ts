@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/errors/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { appRouter } from '../routers/index.ts';
 import { checkReady, readMetrics, startMetrics } from '../operations/metrics/metrics.ts';

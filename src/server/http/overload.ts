@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/errors/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { descriptorLimit, requestsShed } from '../operations/metrics/metrics.ts';
 
 const sampleEveryMs = 1000;

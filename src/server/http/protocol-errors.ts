@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, badInput } from '../../domain/errors/errors.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
 import { getFailure } from '../errors.ts';
 import { hasPage, sendPage, type ServedClient } from './pages/pages.ts';
 import { getLanguage } from './request.ts';

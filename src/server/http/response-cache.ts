@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../db/database.ts';
-import { findCatalogueVersion } from '../../db/queries/institution/catalogue-version.ts';
+import type { Db } from '#db/database.ts';
+import { findCatalogueVersion } from '#db/queries/institution/catalogue-version.ts';
 
 /** A response that is the same for all callers. */
 export interface CachedResponse {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, badInput } from '../../domain/errors/errors.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { bareAddresses, findAddress } from './request.ts';
 import { createRecentCounts } from '../services/rate-limit/rate-limit.ts';

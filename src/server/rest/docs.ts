@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { brand } from '../../domain/site/brand.ts';
-import type { Language } from '../../domain/text/language.ts';
-import { escapedMarkup } from '../../domain/text/markup.ts';
+import { brand } from '#domain/site/brand.ts';
+import type { Language } from '#domain/text/language.ts';
+import { escapedMarkup } from '#domain/text/markup.ts';
 import { getPageLanguage } from '../http/request.ts';
 import { openApiDocument } from './openapi.ts';
 import type { JsonSchema } from './openapi-parts.ts';

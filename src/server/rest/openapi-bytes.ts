@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { submitApplication } from '../../domain/application/application.ts';
-import { exportColumns } from '../../domain/application/export-text.ts';
-import { exportApplications } from '../../domain/application/review-list.ts';
-import { submittedView, trackingView } from '../../domain/application/review.ts';
-import { resendDocument } from '../../domain/document/document-request.ts';
+import { submitApplication } from '#domain/application/application.ts';
+import { exportColumns } from '#domain/application/export-text.ts';
+import { exportApplications } from '#domain/application/review-list.ts';
+import { submittedView, trackingView } from '#domain/application/review.ts';
+import { resendDocument } from '#domain/document/document-request.ts';
 import {
   documentFile,
   documentTypes,
   maxFiles,
   uploadDirectory,
   uploadedView,
-} from '../../domain/document/document.ts';
+} from '#domain/document/document.ts';
 import {
   failureAnswer,
   jsonSchema,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { universityFields } from '../../domain/institution/institution.ts';
-import { brand } from '../../domain/site/brand.ts';
-import { errorCodes } from '../../domain/errors/errors.ts';
+import { universityFields } from '#domain/institution/institution.ts';
+import { brand } from '#domain/site/brand.ts';
+import { errorCodes } from '#domain/errors/errors.ts';
 import { appRouter } from '../routers/index.ts';
 import { bytePaths } from './openapi-bytes.ts';
 import {

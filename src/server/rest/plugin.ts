@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { badInput } from '../../domain/errors/errors.ts';
-import type { Page } from '../../domain/text/pagination.ts';
+import { badInput } from '#domain/errors/errors.ts';
+import type { Page } from '#domain/text/pagination.ts';
 import type { Services } from '../context.ts';
 import { toContext } from '../http/request.ts';
 import { cacheByCatalogue, type ResponseCache } from '../http/response-cache.ts';

@@ -2,8 +2,8 @@ import {
   collections,
   educationTypes,
   type EducationType,
-} from '../../domain/institution/education-type.ts';
-import { partnerTypes } from '../../domain/partner/partner.ts';
+} from '#domain/institution/education-type.ts';
+import { partnerTypes } from '#domain/partner/partner.ts';
 import type { ProcedureName } from '../routers/index.ts';
 
 /** Whose token a call needs. `optional` returns more to administrators. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findManagedAdmin } from '../../db/queries/account/account.ts';
+import { findManagedAdmin } from '#db/queries/account/account.ts';
 import {
   adminSignedIn,
   changeOwnPassword,
@@ -8,8 +8,8 @@ import {
   endOtherSessions,
   ownAdminView,
   sessionView,
-} from '../../domain/account/account.ts';
-import { AppError } from '../../domain/errors/errors.ts';
+} from '#domain/account/account.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -18,7 +18,7 @@ import {
   renewRecoveryCodes,
   secondFactorBegun,
   secondFactorView,
-} from '../../domain/account/second-factor.ts';
+} from '#domain/account/second-factor.ts';
 import * as passwords from '../services/account/password-change.ts';
 import * as factors from '../services/account/second-factor.ts';
 import * as sessions from '../services/account/sessions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findUser as findUserRow, type UserRow } from '../../db/queries/account/account.ts';
+import { findUser as findUserRow, type UserRow } from '#db/queries/account/account.ts';
 import {
   accountKey,
   adminSignedIn,
@@ -23,8 +23,8 @@ import {
   updateAdmin,
   userView,
   type UserView,
-} from '../../domain/account/account.ts';
-import { AppError } from '../../domain/errors/errors.ts';
+} from '#domain/account/account.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import * as management from '../services/account/management.ts';
 import * as passwords from '../services/account/password-change.ts';
 import * as sessions from '../services/account/sessions.ts';

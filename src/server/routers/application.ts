@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { findApplication } from '../../db/queries/application/application.ts';
-import { submitApplication } from '../../domain/application/application.ts';
-import {
-  requestDocument,
-  withdrawDocumentRequest,
-} from '../../domain/document/document-request.ts';
-import {
-  correctEmail,
-  correctedEmail,
-  trackApplication,
-} from '../../domain/application/tracking.ts';
+import { findApplication } from '#db/queries/application/application.ts';
+import { submitApplication } from '#domain/application/application.ts';
+import { requestDocument, withdrawDocumentRequest } from '#domain/document/document-request.ts';
+import { correctEmail, correctedEmail, trackApplication } from '#domain/application/tracking.ts';
 import {
   applicationKey,
   applicationPage,
@@ -20,13 +13,13 @@ import {
   statisticsView,
   submittedView,
   trackingView,
-} from '../../domain/application/review.ts';
+} from '#domain/application/review.ts';
 import {
   activityEntry,
   addInternalNote,
   applicationWarnings,
   internalNoteView,
-} from '../../domain/application/review-details.ts';
+} from '#domain/application/review-details.ts';
 import {
   assignApplication,
   assignedView,
@@ -40,15 +33,15 @@ import {
   savedFilterView,
   visit,
   visitView,
-} from '../../domain/application/review-list.ts';
+} from '#domain/application/review-list.ts';
 import {
   decideApplications,
   decisionResults,
   undoableView,
   undoDecisions,
   undoResults,
-} from '../../domain/application/decision.ts';
-import { overviewView } from '../../domain/application/review-overview.ts';
+} from '#domain/application/decision.ts';
+import { overviewView } from '#domain/application/review-overview.ts';
 import {
   assignApplication as assign,
   readAssignment,

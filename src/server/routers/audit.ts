@@ -4,8 +4,8 @@ import {
   auditPage,
   exportAuditLog,
   listAuditLog,
-} from '../../domain/audit/audit-log.ts';
-import { todayInKuwait } from '../../domain/time/kuwait-time.ts';
+} from '#domain/audit/audit-log.ts';
+import { todayInKuwait } from '#domain/time/kuwait-time.ts';
 import { readAuditLog } from '../services/audit/audit-log.ts';
 import { readAuditHead } from '../services/audit/chain.ts';
 import { ownerProcedure, router } from '../trpc.ts';

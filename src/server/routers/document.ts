@@ -1,6 +1,6 @@
-import { findDocument, getView } from '../../db/queries/document/document.ts';
-import { documentFile, documentInfo } from '../../domain/document/document.ts';
-import { AppError } from '../../domain/errors/errors.ts';
+import { findDocument, getView } from '#db/queries/document/document.ts';
+import { documentFile, documentInfo } from '#domain/document/document.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { reviewerProcedure, router } from '../trpc.ts';
 
 export const documentRouter = router({

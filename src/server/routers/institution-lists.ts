@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listAgeStages, type PriceRow } from '../../db/queries/institution/age-stage.ts';
-import type { ClassRow } from '../../db/queries/institution/institution.ts';
+import { listAgeStages, type PriceRow } from '#db/queries/institution/age-stage.ts';
+import type { ClassRow } from '#db/queries/institution/institution.ts';
 import {
   ageStageKey,
   ageStageView,
@@ -11,16 +11,16 @@ import {
   setPrice,
   updateAgeStage,
   type PriceView,
-} from '../../domain/institution/age-stage.ts';
+} from '#domain/institution/age-stage.ts';
 import {
   copyClasses,
   copyView,
   importClasses,
   importView,
   reorderClasses,
-} from '../../domain/institution/class-list.ts';
-import { classView, deletedView, type ClassView } from '../../domain/institution/institution.ts';
-import { toKwd } from '../../domain/money/money.ts';
+} from '#domain/institution/class-list.ts';
+import { classView, deletedView, type ClassView } from '#domain/institution/institution.ts';
+import { toKwd } from '#domain/money/money.ts';
 import * as classLists from '../services/institution/class-list.ts';
 import * as prices from '../services/institution/prices.ts';
 import { adminProcedure, editorProcedure } from '../trpc.ts';

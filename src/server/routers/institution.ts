@@ -7,7 +7,7 @@ import {
   listLowestTuitions,
   listPublicInstitutions as readPublicInstitutions,
   type InstitutionRow,
-} from '../../db/queries/institution/institution.ts';
+} from '#db/queries/institution/institution.ts';
 import {
   classKey,
   classView,
@@ -29,8 +29,8 @@ import {
   updateClass,
   updateInstitution,
   type InstitutionView,
-} from '../../domain/institution/institution.ts';
-import { toKwd } from '../../domain/money/money.ts';
+} from '#domain/institution/institution.ts';
+import { toKwd } from '#domain/money/money.ts';
 import { isAdmin } from '../services/account/authorise.ts';
 import * as changes from '../services/institution/changes.ts';
 import * as classes from '../services/institution/classes.ts';

@@ -1,10 +1,4 @@
-import {
-  emailKey,
-  emailPage,
-  listEmails,
-  releaseHeld,
-  releasedView,
-} from '../../domain/mail/email.ts';
+import { emailKey, emailPage, listEmails, releaseHeld, releasedView } from '#domain/mail/email.ts';
 import * as outbox from '../services/mail/outbox-list.ts';
 import { ownerProcedure, reviewerProcedure, router } from '../trpc.ts';
 

@@ -3,8 +3,8 @@ import {
   listDeletedPartners,
   listPartners as readPartners,
   listPublicPartners as readPublicPartners,
-} from '../../db/queries/partner/partner.ts';
-import { deletedView } from '../../domain/institution/institution.ts';
+} from '#db/queries/partner/partner.ts';
+import { deletedView } from '#domain/institution/institution.ts';
 import {
   createPartner,
   deletedPartnerView,
@@ -14,7 +14,7 @@ import {
   partnerView,
   publicPartnerView,
   updatePartner,
-} from '../../domain/partner/partner.ts';
+} from '#domain/partner/partner.ts';
 import { restorableSince } from '../services/institution/changes.ts';
 import * as changes from '../services/partner/changes.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';

@@ -1,4 +1,4 @@
-import { readPrivateSettings } from '../../db/queries/system/setting.ts';
+import { readPrivateSettings } from '#db/queries/system/setting.ts';
 import {
   mailStateView,
   privateSettingsView,
@@ -7,7 +7,7 @@ import {
   sendTestMail,
   testMailView,
   updateSettings,
-} from '../../domain/setting/setting.ts';
+} from '#domain/setting/setting.ts';
 import {
   mailState,
   resendFailedMail,

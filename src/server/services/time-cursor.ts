@@ -1,4 +1,4 @@
-import { badInput } from '../../domain/errors/errors.ts';
+import { badInput } from '#domain/errors/errors.ts';
 
 /** A position in a list that is ordered by time, newest first. */
 export interface TimeCursor {

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedSync } from '../../db/sqlite/log-sync.ts';
+import { sharedSync } from '#db/sqlite/log-sync.ts';
 import {
   asNoRoom,
   checkedName,
@@ -11,7 +11,7 @@ import {
   type Storage,
   type StorageSource,
 } from './storage.ts';
-import { getSystemCode } from '../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type ErrorDetails, getSystemCode } from '../../domain/errors/errors.ts';
+import { AppError, type ErrorDetails, getSystemCode } from '#domain/errors/errors.ts';
 
 /** The input of `put`: all bytes at once, or a stream. */
 export type StorageSource = Uint8Array | AsyncIterable<Uint8Array>;

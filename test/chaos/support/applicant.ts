@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { currentFields } from '../../support/application-fields.ts';
-import { multipart } from '../../support/documents.ts';
+import { currentFields } from '#test/support/application-fields.ts';
+import { multipart } from '#test/support/documents.ts';
 
 /** A submit as a client keeps it: the same key and the same bytes at each try. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged, type Draft, type Sent } from './applicant.ts';
 import { inspectFolder, lostFrom, type LeftBehind } from './left-behind.ts';
-import { startAt } from '../../support/servers/program.ts';
+import { startAt } from '#test/support/servers/program.ts';
 
 interface KillRounds {
   dataDir: string;

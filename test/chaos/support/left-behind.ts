@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { openSqlite } from '../../../src/db/database.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { openStorage } from '../../../src/server/startup/open-storage.ts';
-import { decryptDocument } from '../../../src/server/services/document/encryption.ts';
-import { openSecretKey } from '../../../src/server/services/key/keys.ts';
-import { verifyAll } from '../../../src/server/operations/backup/verify.ts';
+import { openSqlite } from '#db/database.ts';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/startup/open-storage.ts';
+import { decryptDocument } from '#server/services/document/encryption.ts';
+import { openSecretKey } from '#server/services/key/keys.ts';
+import { verifyAll } from '#server/operations/backup/verify.ts';
 import type { Acknowledged } from './applicant.ts';
 
 /** What a data folder holds against what clients were told. All but the first must be nothing. */

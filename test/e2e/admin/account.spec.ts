@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { passwordText } from '../../../src/client/ui/account/password-text.ts';
-import { sessionText } from '../../../src/client/ui/account/session-text.ts';
-import { settingsText } from '../../../src/client/features/admin/setting/settings-text.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { passwordText } from '#client/ui/account/password-text.ts';
+import { sessionText } from '#client/ui/account/session-text.ts';
+import { settingsText } from '#client/features/admin/setting/settings-text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { appCode } from '../support/authenticator.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import {

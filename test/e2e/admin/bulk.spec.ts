@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
-import { decisionText } from '../../../src/client/features/admin/application/decision/decision-text.ts';
-import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { applicationText } from '#client/features/admin/application/application-text.ts';
+import { decisionText } from '#client/features/admin/application/decision/decision-text.ts';
+import { reviewListText } from '#client/features/admin/application/list/review-list-text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { sendApplication } from '../support/sent-application.ts';

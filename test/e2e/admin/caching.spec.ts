@@ -1,4 +1,4 @@
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
 import { countCalls } from '../support/trpc-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
-import { partnerText } from '../../../src/client/features/admin/partner/partner-text.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
+import { catalogueText } from '#client/features/admin/institution/catalogue-text.ts';
+import { partnerText } from '#client/features/admin/partner/partner-text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
-import { classListText } from '../../../src/client/features/admin/class/class-list-text.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { catalogueText } from '#client/features/admin/institution/catalogue-text.ts';
+import { classListText } from '#client/features/admin/class/class-list-text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
-import { classListText } from '../../../src/client/features/admin/class/class-list-text.ts';
-import { partnerText } from '../../../src/client/features/admin/partner/partner-text.ts';
-import { settingsText } from '../../../src/client/features/admin/setting/settings-text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
+import { catalogueText } from '#client/features/admin/institution/catalogue-text.ts';
+import { classListText } from '#client/features/admin/class/class-list-text.ts';
+import { partnerText } from '#client/features/admin/partner/partner-text.ts';
+import { settingsText } from '#client/features/admin/setting/settings-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { errorSentences } from '#domain/errors/error-messages.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
-import { reviewText } from '../../../src/client/features/admin/application/details/review-text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { getPrivateSettings } from '../../../src/domain/setting/setting.ts';
-import { multipart } from '../../support/documents.ts';
+import { applicationText } from '#client/features/admin/application/application-text.ts';
+import { reviewText } from '#client/features/admin/application/details/review-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { getPrivateSettings } from '#domain/setting/setting.ts';
+import { multipart } from '#test/support/documents.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import type { Scan, Scans } from '../support/scans.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
-import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
-import { partnerText } from '../../../src/client/features/admin/partner/partner-text.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { makePngFile } from '../../support/documents.ts';
+import { applicationText } from '#client/features/admin/application/application-text.ts';
+import { catalogueText } from '#client/features/admin/institution/catalogue-text.ts';
+import { partnerText } from '#client/features/admin/partner/partner-text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { makePngFile } from '#test/support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';

@@ -1,7 +1,7 @@
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
 import type { Page } from '@playwright/test';
-import { marksText } from '../../../src/client/features/admin/application/list/marks-text.ts';
-import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
+import { marksText } from '#client/features/admin/application/list/marks-text.ts';
+import { reviewListText } from '#client/features/admin/application/list/review-list-text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newAdministrator } from '../support/new-administrator.ts';
 import { closeFilters, openFilters } from '../support/open.ts';

@@ -1,6 +1,6 @@
-import { settingsText } from '../../../src/client/features/admin/setting/settings-text.ts';
-import { emailText } from '../../../src/client/features/admin/mail/email-text.ts';
-import { openMailServer, type MailServer } from '../../support/servers/smtp-server.ts';
+import { settingsText } from '#client/features/admin/setting/settings-text.ts';
+import { emailText } from '#client/features/admin/mail/email-text.ts';
+import { openMailServer, type MailServer } from '#test/support/servers/smtp-server.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test as base, type Server } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';

@@ -1,8 +1,8 @@
-import { partnerText } from '../../../src/client/features/admin/partner/partner-text.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { makePngFile } from '../../support/documents.ts';
+import { partnerText } from '#client/features/admin/partner/partner-text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { makePngFile } from '#test/support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
-import { decisionText } from '../../../src/client/features/admin/application/decision/decision-text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { documentedFiles, makePngFile } from '../../support/documents.ts';
+import { applicationText } from '#client/features/admin/application/application-text.ts';
+import { decisionText } from '#client/features/admin/application/decision/decision-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { documentedFiles, makePngFile } from '#test/support/documents.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';

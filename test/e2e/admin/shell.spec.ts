@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
-import { classListText } from '../../../src/client/features/admin/class/class-list-text.ts';
-import { overviewText } from '../../../src/client/features/admin/overview/overview-text.ts';
-import { marksText } from '../../../src/client/features/admin/application/list/marks-text.ts';
-import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
-import { settingsTabs } from '../../../src/client/features/admin/setting/settings-tabs.ts';
-import { sections } from '../../../src/client/features/admin/shell/search-params.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
+import { catalogueText } from '#client/features/admin/institution/catalogue-text.ts';
+import { classListText } from '#client/features/admin/class/class-list-text.ts';
+import { overviewText } from '#client/features/admin/overview/overview-text.ts';
+import { marksText } from '#client/features/admin/application/list/marks-text.ts';
+import { reviewListText } from '#client/features/admin/application/list/review-list-text.ts';
+import { settingsTabs } from '#client/features/admin/setting/settings-tabs.ts';
+import { sections } from '#client/features/admin/shell/search-params.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   invitedAdministrator,

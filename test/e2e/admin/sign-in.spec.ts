@@ -1,6 +1,6 @@
-import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
-import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
+import { catalogueText } from '#client/features/admin/institution/catalogue-text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { errorSentences } from '#domain/errors/error-messages.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { storeSession, newAdministrator } from '../support/new-administrator.ts';
 import { open } from '../support/open.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { reviewText } from '../../../src/client/features/admin/application/details/review-text.ts';
-import { onePage, pdfOfObjects } from '../../support/pdf.ts';
+import { reviewText } from '#client/features/admin/application/details/review-text.ts';
+import { onePage, pdfOfObjects } from '#test/support/pdf.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { sendApplication } from '../support/sent-application.ts';
 

@@ -1,5 +1,5 @@
-import { applyText } from '../../../src/client/features/apply/text.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { applyText } from '#client/features/apply/text.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import type { ApplyWizard } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';

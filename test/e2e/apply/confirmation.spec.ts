@@ -1,12 +1,12 @@
-import { kuwaitHolidays } from '../../../src/domain/setting/holidays.ts';
+import { kuwaitHolidays } from '#domain/setting/holidays.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { confirmationText } from '../../../src/client/features/apply/confirmation/confirmation-text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { formatDeadline } from '../../../src/client/i18n/format.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { reviewDueAt } from '../../../src/domain/application/review-deadline.ts';
+import { confirmationText } from '#client/features/apply/confirmation/confirmation-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { formatDeadline } from '#client/i18n/format.ts';
+import { plain } from '#client/i18n/text.ts';
+import { reviewDueAt } from '#domain/application/review-deadline.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { fileText } from '../../../src/client/forms/files/file-text.ts';
-import { joinText } from '../../../src/client/forms/files/merge-photos/join-text.ts';
-import { formatDate, formatFileSize } from '../../../src/client/i18n/format.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { maxFileBytes } from '../../../src/domain/document/document.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
-import { encryptedPdf, onePage, pdfOfObjects } from '../../support/pdf.ts';
+import { fileText } from '#client/forms/files/file-text.ts';
+import { joinText } from '#client/forms/files/merge-photos/join-text.ts';
+import { formatDate, formatFileSize } from '#client/i18n/format.ts';
+import { plain } from '#client/i18n/text.ts';
+import { maxFileBytes } from '#domain/document/document.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
+import { encryptedPdf, onePage, pdfOfObjects } from '#test/support/pdf.ts';
 import { fillUpTo } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heicPhoto, inspectPhoto, makePhonePhoto, getPictures } from '../support/phone-photos.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { lastSaveKey } from '../../../src/client/storage/draft-mark.ts';
-import { draftText } from '../../../src/client/features/apply/draft/draft-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
+import { lastSaveKey } from '#client/storage/draft-mark.ts';
+import { draftText } from '#client/features/apply/draft/draft-text.ts';
+import { plain } from '#client/i18n/text.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from '../support/apply.ts';
 import { storedOnDevice } from '../support/draft.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';

@@ -1,7 +1,7 @@
-import { applyText } from '../../../src/client/features/apply/text.ts';
-import { formatDate } from '../../../src/client/i18n/format.ts';
-import { suggestedStart } from '../../../src/domain/application/review-deadline.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { applyText } from '#client/features/apply/text.ts';
+import { formatDate } from '#client/i18n/format.ts';
+import { suggestedStart } from '#domain/application/review-deadline.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mutate } from '../support/trpc-calls.ts';
 

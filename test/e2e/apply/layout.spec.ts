@@ -1,5 +1,5 @@
-import { draftText } from '../../../src/client/features/apply/draft/draft-text.ts';
-import { applyText } from '../../../src/client/features/apply/text.ts';
+import { draftText } from '#client/features/apply/draft/draft-text.ts';
+import { applyText } from '#client/features/apply/text.ts';
 import { stepsBeforeLast } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Scan } from '../support/scans.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { applyText } from '../../../src/client/features/apply/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { formatMoney } from '../../../src/domain/money/money.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { applyText } from '#client/features/apply/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { fillUpTo } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { draftText } from '../../../src/client/features/apply/draft/draft-text.ts';
-import { homeText } from '../../../src/client/features/site/home/home-text.ts';
-import { trackText } from '../../../src/client/features/track/text.ts';
-import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { draftText } from '#client/features/apply/draft/draft-text.ts';
+import { homeText } from '#client/features/site/home/home-text.ts';
+import { trackText } from '#client/features/track/text.ts';
+import { addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { fillUpTo, type ApplyWizard } from '../support/apply.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { setServerTime } from '../support/server-time.ts';

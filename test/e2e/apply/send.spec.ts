@@ -1,7 +1,7 @@
-import { draftText } from '../../../src/client/features/apply/draft/draft-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
-import { formatMoney } from '../../../src/domain/money/money.ts';
+import { draftText } from '#client/features/apply/draft/draft-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { errorSentences, issueSentences } from '#domain/errors/error-messages.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { fillUpTo, type ApplyWizard } from '../support/apply.ts';

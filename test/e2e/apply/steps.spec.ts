@@ -1,4 +1,4 @@
-import { applyText } from '../../../src/client/features/apply/text.ts';
+import { applyText } from '#client/features/apply/text.ts';
 import { fillUpTo } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failCalls } from '../support/trpc-answers.ts';

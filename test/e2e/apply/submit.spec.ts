@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { formatDate } from '../../../src/client/i18n/format.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { brand } from '../../../src/domain/site/brand.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { formatDate } from '#client/i18n/format.ts';
+import { plain } from '#client/i18n/text.ts';
+import { brand } from '#domain/site/brand.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import type { ApplyWizard } from '../support/apply.ts';
 import { countEffort } from '../support/count-effort.ts';

@@ -1,14 +1,10 @@
-import { applyText } from '../../../src/client/features/apply/text.ts';
-import { wizardLayouts } from '../../../src/client/features/apply/wizard/steps.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import {
-  issueSentence,
-  issueSentences,
-  type IssueKey,
-} from '../../../src/domain/errors/error-messages.ts';
-import { arabCountries, otherCountries } from '../../../src/domain/person/nationality.ts';
-import { mobilePrefixes } from '../../../src/domain/person/phone.ts';
+import { applyText } from '#client/features/apply/text.ts';
+import { wizardLayouts } from '#client/features/apply/wizard/steps.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { issueSentence, issueSentences, type IssueKey } from '#domain/errors/error-messages.ts';
+import { arabCountries, otherCountries } from '#domain/person/nationality.ts';
+import { mobilePrefixes } from '#domain/person/phone.ts';
 import { setServerTime } from '../support/server-time.ts';
 import { fillUpTo, stepsBeforeLast, applyWizard } from '../support/apply.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';

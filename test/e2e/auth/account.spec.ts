@@ -1,8 +1,8 @@
-import { authText } from '../../../src/client/features/auth/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { passwordText } from '../../../src/client/ui/account/password-text.ts';
-import { sessionText } from '../../../src/client/ui/account/session-text.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { authText } from '#client/features/auth/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { passwordText } from '#client/ui/account/password-text.ts';
+import { sessionText } from '#client/ui/account/session-text.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { createAccount, openSignedIn, sessionStatus, signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';

@@ -1,11 +1,7 @@
-import { authText } from '../../../src/client/features/auth/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import {
-  errorSentences,
-  issueSentence,
-  issueSentences,
-} from '../../../src/domain/errors/error-messages.ts';
-import { mobilePrefixes } from '../../../src/domain/person/phone.ts';
+import { authText } from '#client/features/auth/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { errorSentences, issueSentence, issueSentences } from '#domain/errors/error-messages.ts';
+import { mobilePrefixes } from '#domain/person/phone.ts';
 import { createAccount, newPhoneNumber } from '../support/accounts.ts';
 import { countCalls, failCalls } from '../support/trpc-answers.ts';
 import { expect, test } from '../support/fixtures.ts';

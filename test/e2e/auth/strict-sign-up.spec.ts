@@ -1,5 +1,5 @@
-import { authText } from '../../../src/client/features/auth/text.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { authText } from '#client/features/auth/text.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { newPhoneNumber } from '../support/accounts.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
-import { institutionsText } from '../../../src/client/features/site/institution/institutions-text.ts';
-import { partnersText } from '../../../src/client/features/site/partner/partners-text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
+import { institutionsText } from '#client/features/site/institution/institutions-text.ts';
+import { partnersText } from '#client/features/site/partner/partners-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
 import { alterAnswers, countCalls } from '../support/trpc-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';

@@ -1,6 +1,6 @@
-import { contactText } from '../../../src/client/features/site/contact/contact-text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { contactText } from '#client/features/site/contact/contact-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 import type { Locator, Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { trackText } from '../../../src/client/features/track/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
+import { trackText } from '#client/features/track/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 

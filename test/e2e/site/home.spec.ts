@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { estimateText } from '../../../src/client/features/site/calculator/estimate-text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import { formatMoney } from '../../../src/domain/money/money.ts';
-import { homeText } from '../../../src/client/features/site/home/home-text.ts';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { estimateText } from '#client/features/site/calculator/estimate-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { homeText } from '#client/features/site/home/home-text.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 import { alterAnswers } from '../support/trpc-answers.ts';

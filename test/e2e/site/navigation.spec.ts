@@ -1,4 +1,4 @@
-import { appText } from '../../../src/client/i18n/app-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 import type { Locator, Page } from '@playwright/test';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { authText } from '../../../src/client/features/auth/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
+import { authText } from '#client/features/auth/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { errorSentences } from '#domain/errors/error-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 

@@ -1,8 +1,8 @@
-import { getClosure, readChunks } from '../../../scripts/build/chunks.ts';
-import { homeText } from '../../../src/client/features/site/home/home-text.ts';
-import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
-import { styleKey } from '../../../src/domain/site/style-tag.ts';
-import { languages } from '../../../src/domain/text/language.ts';
+import { getClosure, readChunks } from '#scripts/build/chunks.ts';
+import { homeText } from '#client/features/site/home/home-text.ts';
+import { errorSentences, issueSentences } from '#domain/errors/error-messages.ts';
+import { styleKey } from '#domain/site/style-tag.ts';
+import { languages } from '#domain/text/language.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { prerenderedPages, holdCode, hydrated } from '../support/prerendered.ts';
 import type { Page } from '@playwright/test';

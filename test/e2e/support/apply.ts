@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/domain/text/language.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { applyText } from '../../../src/client/features/apply/text.ts';
+import type { Language } from '#domain/text/language.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { applyText } from '#client/features/apply/text.ts';
 import type { Scan, Scans } from './scans.ts';
 
 /** The wizard as a visitor who reads one language finds it: by its words. */

@@ -1,4 +1,4 @@
-import { totpCode } from '../../../src/server/services/account/totp.ts';
+import { totpCode } from '#server/services/account/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

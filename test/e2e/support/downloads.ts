@@ -1,5 +1,5 @@
-import type { DocumentsView, DocumentView } from '../../../src/domain/document/document.ts';
-import { signIn } from '../../support/servers/calls.ts';
+import type { DocumentsView, DocumentView } from '#domain/document/document.ts';
+import { signIn } from '#test/support/servers/calls.ts';
 import type { Server } from './fixtures.ts';
 
 /** What these tests read of an application as administrators get it. */

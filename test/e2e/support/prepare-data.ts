@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signIn } from '../../support/servers/calls.ts';
-import { startServer } from '../../support/servers/program.ts';
+import { signIn } from '#test/support/servers/calls.ts';
+import { startServer } from '#test/support/servers/program.ts';
 
 /** What a server starts with: nothing, the starter catalogue (the default), or sample data. */
 export type Seed = 'none' | 'starter' | 'demo';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { documentedFiles, multipart, type FormFile } from '../../support/documents.ts';
+import { addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { documentedFiles, multipart, type FormFile } from '#test/support/documents.ts';
 import type { Server } from './fixtures.ts';
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { postJson, signIn } from '../../support/servers/calls.ts';
+import { postJson, signIn } from '#test/support/servers/calls.ts';
 import type { Server } from './fixtures.ts';
 
 /** What signing in answers. */

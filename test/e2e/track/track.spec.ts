@@ -1,10 +1,10 @@
-import { trackText } from '../../../src/client/features/track/text.ts';
-import { appText } from '../../../src/client/i18n/app-text.ts';
-import { formatDateTime, formatDeadline } from '../../../src/client/i18n/format.ts';
-import { plain } from '../../../src/client/i18n/text.ts';
-import type { TrackingView } from '../../../src/domain/application/review.ts';
-import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
-import { formatMoney } from '../../../src/domain/money/money.ts';
+import { trackText } from '#client/features/track/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { formatDateTime, formatDeadline } from '#client/i18n/format.ts';
+import { plain } from '#client/i18n/text.ts';
+import type { TrackingView } from '#domain/application/review.ts';
+import { errorSentences, issueSentences } from '#domain/errors/error-messages.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';

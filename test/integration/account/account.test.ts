@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
-import { findUserByPhone } from '../../../src/db/queries/account/account.ts';
-import { writeSetting } from '../../../src/db/queries/system/setting.ts';
-import { checkPassword } from '../../../src/server/services/account/password-check.ts';
-import { AppError } from '../../../src/domain/errors/errors.ts';
-import {
-  getCounting,
-  countOne,
-  takeAttempt,
-} from '../../../src/server/services/rate-limit/rate-limit.ts';
-import { createContext } from '../../../src/server/http/request.ts';
-import { getAudit, buildWorld, getError, getState, type World } from '../../support/context.ts';
+import { inTransaction } from '#db/database.ts';
+import { findUserByPhone } from '#db/queries/account/account.ts';
+import { writeSetting } from '#db/queries/system/setting.ts';
+import { checkPassword } from '#server/services/account/password-check.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { getCounting, countOne, takeAttempt } from '#server/services/rate-limit/rate-limit.ts';
+import { createContext } from '#server/http/request.ts';
+import { getAudit, buildWorld, getError, getState, type World } from '#test/support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 

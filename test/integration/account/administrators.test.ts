@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listAdmins } from '../../../src/db/queries/account/account.ts';
-import { strongPassword } from '../../../src/domain/account/account.ts';
-import {
-  createAdmin,
-  ensureFirstAdmin,
-} from '../../../src/server/services/account/administrators.ts';
-import {
-  resetAdminPassword,
-  resetUserPassword,
-} from '../../../src/server/services/account/password-change.ts';
-import { getAudit, buildWorld, getError, getState } from '../../support/context.ts';
+import { listAdmins } from '#db/queries/account/account.ts';
+import { strongPassword } from '#domain/account/account.ts';
+import { createAdmin, ensureFirstAdmin } from '#server/services/account/administrators.ts';
+import { resetAdminPassword, resetUserPassword } from '#server/services/account/password-change.ts';
+import { getAudit, buildWorld, getError, getState } from '#test/support/context.ts';
 
 const noura = { username: 'Noura', password: 'Secret1!', name: 'Noura Al-Salem' };
 

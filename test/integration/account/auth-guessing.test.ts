@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
-import { putSecondFactor, takeStep } from '../../../src/db/queries/account/second-factor.ts';
-import { AppError } from '../../../src/domain/errors/errors.ts';
-import { buildApp } from '../../../src/server/app.ts';
-import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
-import { getAppError } from '../../../src/server/errors.ts';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import {
-  hashPassword,
-  verifyPassword,
-} from '../../../src/server/services/account/password-hash.ts';
-import { getCounting, countOne } from '../../../src/server/services/rate-limit/rate-limit.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { inTransaction } from '#db/database.ts';
+import { putSecondFactor, takeStep } from '#db/queries/account/second-factor.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { buildApp } from '#server/app.ts';
+import { connectDatabase } from '#server/startup/connect-database.ts';
+import { getAppError } from '#server/errors.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { hashPassword, verifyPassword } from '#server/services/account/password-hash.ts';
+import { getCounting, countOne } from '#server/services/rate-limit/rate-limit.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
 
 // Each sign-in works for some 20 ms on a free machine, and for much longer on a busy one.
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminBearer, buildTestApp, userBearer, type TestApp } from '../../support/app.ts';
-import { forgeries } from '../../support/forgeries.ts';
+import { adminBearer, buildTestApp, userBearer, type TestApp } from '#test/support/app.ts';
+import { forgeries } from '#test/support/forgeries.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { totpCode } from '../../../src/server/services/account/totp.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { secondProcess } from '../../support/second-process.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { totpCode } from '#server/services/account/totp.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { secondProcess } from '#test/support/second-process.ts';
 
 // Each sign-in works for some 20 ms on a free machine, and for much longer on a busy one.
 vi.setConfig({ testTimeout: 180_000 });

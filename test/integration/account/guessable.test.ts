@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
-import { writeSetting } from '../../../src/db/queries/system/setting.ts';
-import {
-  createAdmin,
-  ensureFirstAdmin,
-} from '../../../src/server/services/account/administrators.ts';
-import { buildWorld, getError, getState, type World } from '../../support/context.ts';
+import { inTransaction } from '#db/database.ts';
+import { writeSetting } from '#db/queries/system/setting.ts';
+import { createAdmin, ensureFirstAdmin } from '#server/services/account/administrators.ts';
+import { buildWorld, getError, getState, type World } from '#test/support/context.ts';
 
 const dana = { fullName: 'Dana Al-Mutairi', email: 'd.mutairi@example.com' };
 const noura = { username: 'noura7', password: 'Secret1!', name: 'Noura Al-Sabah' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminRole } from '../../../src/domain/account/account.ts';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
 import {
   getAudit,
   buildWorld,
@@ -8,7 +8,7 @@ import {
   getError,
   getState,
   type World,
-} from '../../support/context.ts';
+} from '#test/support/context.ts';
 
 const hessa = { username: 'hessa', password: 'Secret1!', name: 'Hessa', role: 'editor' as const };
 

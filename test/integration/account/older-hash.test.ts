@@ -1,9 +1,9 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { updatePasswordHash } from '../../../src/db/queries/account/account.ts';
-import { inTransaction } from '../../../src/db/database.ts';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { updatePasswordHash } from '#db/queries/account/account.ts';
+import { inTransaction } from '#db/database.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
 
 const person = { phoneNumber: '+96551234567', password: 'riddle' };
 const noura = { username: 'noura', name: 'Noura', password: 'Secret1!' };

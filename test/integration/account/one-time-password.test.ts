@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createAdmin,
-  ensureFirstAdmin,
-} from '../../../src/server/services/account/administrators.ts';
-import {
-  resetAdminPassword,
-  resetUserPassword,
-} from '../../../src/server/services/account/password-change.ts';
-import { buildWorld, getError, type World } from '../../support/context.ts';
+import { createAdmin, ensureFirstAdmin } from '#server/services/account/administrators.ts';
+import { resetAdminPassword, resetUserPassword } from '#server/services/account/password-change.ts';
+import { buildWorld, getError, type World } from '#test/support/context.ts';
 
 const dayMs = 86_400_000;
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
-import { writeSetting } from '../../../src/db/queries/system/setting.ts';
-import { getAudit, buildWorld, getError, getState, type World } from '../../support/context.ts';
+import { inTransaction } from '#db/database.ts';
+import { writeSetting } from '#db/queries/system/setting.ts';
+import { getAudit, buildWorld, getError, getState, type World } from '#test/support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 

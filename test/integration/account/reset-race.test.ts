@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
-import { updateAdmin, updatePassword } from '../../../src/db/queries/account/account.ts';
-import { createContext } from '../../../src/server/http/request.ts';
-import { createCaller } from '../../../src/server/routers/index.ts';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { hashPassword } from '../../../src/server/services/account/password-hash.ts';
-import { buildWorld, getError, type World } from '../../support/context.ts';
+import { inTransaction } from '#db/database.ts';
+import { updateAdmin, updatePassword } from '#db/queries/account/account.ts';
+import { createContext } from '#server/http/request.ts';
+import { createCaller } from '#server/routers/index.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { hashPassword } from '#server/services/account/password-hash.ts';
+import { buildWorld, getError, type World } from '#test/support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 const noura = { username: 'noura', password: 'Secret1!', name: 'Noura' };

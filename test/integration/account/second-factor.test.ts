@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { totpCode } from '../../../src/server/services/account/totp.ts';
-import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
-import { getAudit, buildWorld, denials, getError, type World } from '../../support/context.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { totpCode } from '#server/services/account/totp.ts';
+import { connectDatabase } from '#server/startup/connect-database.ts';
+import { getAudit, buildWorld, denials, getError, type World } from '#test/support/context.ts';
 
 const noura = { username: 'noura', password: 'Secret1!', name: 'Noura' };
 const stepMs = 30_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { getDevice } from '../../../src/server/services/account/token.ts';
-import { getAudit, buildWorld, denials, getError, type World } from '../../support/context.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { getDevice } from '#server/services/account/token.ts';
+import { getAudit, buildWorld, denials, getError, type World } from '#test/support/context.ts';
 
 const password = 'riddle';
 const person = { phoneNumber: '51234567', password };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
 
 type Derive = (
   algorithm: string,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
-import { toSearchPhrases } from '../../../src/domain/text/search.ts';
-import type { FailureBody } from '../../../src/server/errors.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { documentedFiles, listApplications as list, submit } from '../../support/submit.ts';
+import { issueSentences } from '#domain/errors/error-messages.ts';
+import { toSearchPhrases } from '#domain/text/search.ts';
+import type { FailureBody } from '#server/errors.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { documentedFiles, listApplications as list, submit } from '#test/support/submit.ts';
 
 async function counts({ db, services }: TestApp) {
   const rows = async (

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { legalText } from '../../../src/client/ui/layout/legal-text.ts';
-import { termsVersion } from '../../../src/domain/site/brand.ts';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { submit } from '../../support/submit.ts';
+import { legalText } from '#client/ui/layout/legal-text.ts';
+import { termsVersion } from '#domain/site/brand.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { submit } from '#test/support/submit.ts';
 
 /** Every wording that anybody agreed to, by its version; new words need a new version. */
 const wordings: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { insertApplications } from '../../support/applications.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
+import { insertApplications } from '#test/support/applications.ts';
 import {
   getAudit,
   buildWorld,
@@ -8,8 +8,8 @@ import {
   getError,
   getState,
   type World,
-} from '../../support/context.ts';
-import { readItem } from '../../support/decisions.ts';
+} from '#test/support/context.ts';
+import { readItem } from '#test/support/decisions.ts';
 
 const civilIds = ['282040701483', '304022600325', '288020122596', '227081660516'];
 const people = ['One', 'Two', 'Three', 'Four'].map((name, at) => ({

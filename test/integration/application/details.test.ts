@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listAdmins } from '../../../src/db/queries/account/account.ts';
-import { buildTestApp, adminBearer } from '../../support/app.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
-import { submit } from '../../support/submit.ts';
+import { listAdmins } from '#db/queries/account/account.ts';
+import { buildTestApp, adminBearer } from '#test/support/app.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { getAudit, buildWorld, denials, getError, getState } from '#test/support/context.ts';
+import { submit } from '#test/support/submit.ts';
 
 const valid = '292091998298';
 const other = '282040701483';

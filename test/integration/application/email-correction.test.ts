@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { getState } from '../../support/context.ts';
-import { listApplications, submit } from '../../support/submit.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { getState } from '#test/support/context.ts';
+import { listApplications, submit } from '#test/support/submit.ts';
 
 const key = '3f0e7b1c-6b1f-4a53-9c0e-3f6d0d7f5b11';
 const wrong = 'mariam@gmail.con';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { cellsOfCsv, cellsOfSheet, filesOfZip } from '../../support/spreadsheet.ts';
-import { documentedFiles, submit } from '../../support/submit.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { cellsOfCsv, cellsOfSheet, filesOfZip } from '#test/support/spreadsheet.ts';
+import { documentedFiles, submit } from '#test/support/submit.ts';
 
 /** What spreadsheets run, or would ask another machine for, as a cell's first letters. */
 const traps = [

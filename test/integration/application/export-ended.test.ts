@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { copyFirstApplication, insertApplications } from '../../support/applications.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
+import { copyFirstApplication, insertApplications } from '#test/support/applications.ts';
 
 /** More bytes of an export than the sockets between the two can hold. */
 const rows = 2500;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { exportWindows } from '../../../src/db/queries/application/export.ts';
-import { buildTestApp } from '../../support/app.ts';
-import { copyFirstApplication, insertApplications } from '../../support/applications.ts';
+import { exportWindows } from '#db/queries/application/export.ts';
+import { buildTestApp } from '#test/support/app.ts';
+import { copyFirstApplication, insertApplications } from '#test/support/applications.ts';
 
 test('a change meanwhile neither hides an application nor shows it twice', async () => {
   const app = await buildTestApp();

@@ -1,15 +1,15 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { commonHeaders } from '../../../src/server/http/security-headers.ts';
-import { textOfCsv } from '../../../src/domain/text/csv.ts';
-import { adminBearer, buildTestApp, userBearer, type TestApp } from '../../support/app.ts';
+import { commonHeaders } from '#server/http/security-headers.ts';
+import { textOfCsv } from '#domain/text/csv.ts';
+import { adminBearer, buildTestApp, userBearer, type TestApp } from '#test/support/app.ts';
 import {
   copyFirstApplication,
   insertApplications,
   type SampleApplication,
-} from '../../support/applications.ts';
-import { cellsOfCsv, cellsOfSheet, filesOfZip } from '../../support/spreadsheet.ts';
+} from '#test/support/applications.ts';
+import { cellsOfCsv, cellsOfSheet, filesOfZip } from '#test/support/spreadsheet.ts';
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { documentedFiles, listApplications, submit } from '../../support/submit.ts';
+import { buildTestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { documentedFiles, listApplications, submit } from '#test/support/submit.ts';
 
 test('gives a reviewer every field as it was sent, each under its own name', async () => {
   const app = await buildTestApp();

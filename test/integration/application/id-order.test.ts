@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../support/app.ts';
-import { buildWorld } from '../../support/context.ts';
-import { submit } from '../../support/submit.ts';
+import { buildTestApp } from '#test/support/app.ts';
+import { buildWorld } from '#test/support/context.ts';
+import { submit } from '#test/support/submit.ts';
 
 const getVersion = (id: string) => id[14];
 

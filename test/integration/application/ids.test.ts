@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { documentedFiles, submit } from '../../support/submit.ts';
+import { buildTestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { documentedFiles, submit } from '#test/support/submit.ts';
 
 const applications = 1000;
 const atATime = 50;

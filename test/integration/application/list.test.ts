@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { insertApplications, type SampleApplication } from '../../support/applications.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
+import { insertApplications, type SampleApplication } from '#test/support/applications.ts';
 
 type Answer = Awaited<ReturnType<TestApp['inject']>>;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import { createListMarks } from '../../../src/db/migrations/016-list-marks.ts';
-import { isOpen } from '../../../src/domain/application/decision-warning.ts';
-import { applicationStatuses } from '../../../src/domain/application/status.ts';
-import { insertApplications, type SampleApplication } from '../../support/applications.ts';
-import { buildWorld, denials, getError, type World } from '../../support/context.ts';
+import { createListMarks } from '#db/migrations/016-list-marks.ts';
+import { isOpen } from '#domain/application/decision-warning.ts';
+import { applicationStatuses } from '#domain/application/status.ts';
+import { insertApplications, type SampleApplication } from '#test/support/applications.ts';
+import { buildWorld, denials, getError, type World } from '#test/support/context.ts';
 
 const mother = '292091998298';
 const child = '304022600325';

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { createReview } from '../../../src/db/migrations/003-review.ts';
+import { createReview } from '#db/migrations/003-review.ts';
 import {
   addApplication,
   addDocumentStateChange,
   type CountChanges,
-} from '../../../src/db/queries/application/counters.ts';
-import { decisionWarnings } from '../../../src/domain/application/decision-warning.ts';
-import { applicationStatuses } from '../../../src/domain/application/status.ts';
-import { educationTypes } from '../../../src/domain/institution/education-type.ts';
-import { reviewDueAt } from '../../../src/domain/application/review-deadline.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { dialect } from '../../support/database.ts';
-import { buildWorld, denials, getError, type World } from '../../support/context.ts';
+} from '#db/queries/application/counters.ts';
+import { decisionWarnings } from '#domain/application/decision-warning.ts';
+import { applicationStatuses } from '#domain/application/status.ts';
+import { educationTypes } from '#domain/institution/education-type.ts';
+import { reviewDueAt } from '#domain/application/review-deadline.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { dialect } from '#test/support/database.ts';
+import { buildWorld, denials, getError, type World } from '#test/support/context.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { applicationStatuses } from '../../../src/domain/application/status.ts';
-import type { FailureBody } from '../../../src/server/errors.ts';
-import { adminBearer, buildTestApp, userBearer } from '../../support/app.ts';
-import { listApplications as list, submit } from '../../support/submit.ts';
+import { applicationStatuses } from '#domain/application/status.ts';
+import type { FailureBody } from '#server/errors.ts';
+import { adminBearer, buildTestApp, userBearer } from '#test/support/app.ts';
+import { listApplications as list, submit } from '#test/support/submit.ts';
 
 test('sets any status from any other and keeps the history, counts and order', async () => {
   const app = await buildTestApp();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertApplications } from '../../support/applications.ts';
-import { buildWorld, denials, getError } from '../../support/context.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { buildWorld, denials, getError } from '#test/support/context.ts';
 
 test('a row has what the table shows, and nothing of students and documents', async () => {
   const world = await buildWorld();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findApplicationPage } from '../../../src/db/queries/application/page.ts';
-import { searchWords } from '../../../src/domain/text/search.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { buildWorld } from '../../support/context.ts';
+import { findApplicationPage } from '#db/queries/application/page.ts';
+import { searchWords } from '#domain/text/search.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { buildWorld } from '#test/support/context.ts';
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../support/app.ts';
-import { submit } from '../../support/submit.ts';
+import { buildTestApp } from '#test/support/app.ts';
+import { submit } from '#test/support/submit.ts';
 
 test('tracks by id and e-mail in any spelling and shows nothing more', async () => {
   const app = await buildTestApp();

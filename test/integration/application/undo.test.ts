@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getAudit, buildWorld, getError } from '../../support/context.ts';
-import { readItem } from '../../support/decisions.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { worldWithMail } from '../../support/outbox.ts';
+import { getAudit, buildWorld, getError } from '#test/support/context.ts';
+import { readItem } from '#test/support/decisions.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { worldWithMail } from '#test/support/outbox.ts';
 
 const person = { name: 'One', civilId: '282040701483', email: 'one@mail.example' };
 

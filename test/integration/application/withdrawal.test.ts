@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { insertApplications } from '../../support/applications.ts';
-import { buildWorld, getAudit, getError } from '../../support/context.ts';
-import { readItem } from '../../support/decisions.ts';
-import { worldWithMail } from '../../support/outbox.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { buildWorld, getAudit, getError } from '#test/support/context.ts';
+import { readItem } from '#test/support/decisions.ts';
+import { worldWithMail } from '#test/support/outbox.ts';
 
 const civilId = '282040701483';
 const person = { name: 'One', civilId, email: 'one@mail.example' };

@@ -1,15 +1,15 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import { listAuditLog } from '../../../src/db/queries/system/audit-log.ts';
-import { inTransaction } from '../../../src/db/database.ts';
-import type { Database } from '../../../src/db/schema/schema.ts';
-import { actionWords, auditKinds, auditText } from '../../../src/domain/audit/audit-text.ts';
-import { appendAudit } from '../../../src/server/services/audit/audit.ts';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { buildWorld, getError } from '../../support/context.ts';
-import { cellsOfCsv } from '../../support/spreadsheet.ts';
+import { listAuditLog } from '#db/queries/system/audit-log.ts';
+import { inTransaction } from '#db/database.ts';
+import type { Database } from '#db/schema/schema.ts';
+import { actionWords, auditKinds, auditText } from '#domain/audit/audit-text.ts';
+import { appendAudit } from '#server/services/audit/audit.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { buildWorld, getError } from '#test/support/context.ts';
+import { cellsOfCsv } from '#test/support/spreadsheet.ts';
 
 test('an owner reads who did what, when, on what, by person, kind and day', async () => {
   const world = await buildWorld();

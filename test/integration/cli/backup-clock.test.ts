@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lastBackupAt, listBackups } from '../../../src/server/operations/backup/folder.ts';
-import { startBackups } from '../../../src/server/operations/backup/schedule.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { backUp } from '../../support/backups.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
+import { lastBackupAt, listBackups } from '#server/operations/backup/folder.ts';
+import { startBackups } from '#server/operations/backup/schedule.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { backUp } from '#test/support/backups.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -13,18 +13,18 @@ import {
 } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkBackup } from '../../../src/server/operations/backup/check.ts';
-import { endRestore } from '../../../src/server/operations/backup/restore.ts';
-import { deriveKeys } from '../../../src/server/services/key/keys.ts';
+import { checkBackup } from '#server/operations/backup/check.ts';
+import { endRestore } from '#server/operations/backup/restore.ts';
+import { deriveKeys } from '#server/services/key/keys.ts';
 import {
   backUp,
   backUpDuringSubmits,
   getContent,
   emptyFolder,
   restoreTo,
-} from '../../support/backups.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
-import { makeForm, makePngFile } from '../../support/documents.ts';
+} from '#test/support/backups.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
+import { makeForm, makePngFile } from '#test/support/documents.ts';
 
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))

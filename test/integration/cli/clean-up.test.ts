@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
+import { inTransaction } from '#db/database.ts';
 import {
   attachDocuments,
   insertPendingDocument,
   type PendingFile,
-} from '../../../src/db/queries/document/document.ts';
-import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
-import { newStoredName } from '../../../src/server/storage/storage.ts';
-import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+} from '#db/queries/document/document.ts';
+import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { newStoredName } from '#server/storage/storage.ts';
+import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleanUpOnLease } from '../../../src/server/operations/maintenance/cleanup.ts';
-import { buildWorld, getError } from '../../support/context.ts';
-import { tell, worldWithMail } from '../../support/outbox.ts';
+import { cleanUpOnLease } from '#server/operations/maintenance/cleanup.ts';
+import { buildWorld, getError } from '#test/support/context.ts';
+import { tell, worldWithMail } from '#test/support/outbox.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

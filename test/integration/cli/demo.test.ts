@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seedDatabase } from '../../../src/db/seed/starter.ts';
-import { addDemoApplications } from '../../../src/server/operations/sample-data/applications.ts';
-import { createContext } from '../../../src/server/http/request.ts';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
+import { seedDatabase } from '#db/seed/starter.ts';
+import { addDemoApplications } from '#server/operations/sample-data/applications.ts';
+import { createContext } from '#server/http/request.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
 
 test('the demo brings applications of every status, with documents that open', async () => {
   const app = await buildTestApp();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { doctor, examine } from '../../../src/server/cli/doctor.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { buildTestApp } from '../../support/app.ts';
-import { freePort } from '../../support/servers/free-port.ts';
+import { doctor, examine } from '#server/cli/doctor.ts';
+import { readConfig } from '#server/config.ts';
+import { buildTestApp } from '#test/support/app.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 
 async function seen(dataDir: string, environment: Record<string, string> = {}) {
   const settings = () => readConfig({ DATA_DIR: dataDir, ...environment });

@@ -2,19 +2,19 @@ import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { examine } from '../../../src/server/cli/doctor.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { examine } from '#server/cli/doctor.ts';
+import { readConfig } from '#server/config.ts';
 import {
   examineClock,
   examineDisk,
   examineLimits,
   roomFinding,
-} from '../../../src/server/operations/doctor/machine-checks.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
-import { freePort } from '../../support/servers/free-port.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
+} from '#server/operations/doctor/machine-checks.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { startFakeClamd } from '#test/support/servers/fake-clamd.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,20 +1,20 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSqliteCopy } from '../../../src/db/sqlite/online-backup.ts';
-import { backup } from '../../../src/server/cli/backup.ts';
-import { getBackupFolder, restore } from '../../../src/server/cli/restore.ts';
-import { verify, verifyBackup } from '../../../src/server/cli/verify.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { openDatabase } from '../../../src/server/start.ts';
-import { emptyFolder } from '../../support/backups.ts';
+import { openSqliteCopy } from '#db/sqlite/online-backup.ts';
+import { backup } from '#server/cli/backup.ts';
+import { getBackupFolder, restore } from '#server/cli/restore.ts';
+import { verify, verifyBackup } from '#server/cli/verify.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/start.ts';
+import { emptyFolder } from '#test/support/backups.ts';
 import {
   allRows,
   expectUnchanged,
   expectReadable,
   firstVersion,
-} from '../../support/first-version.ts';
-import { runCommand } from '../../support/run-command.ts';
+} from '#test/support/first-version.ts';
+import { runCommand } from '#test/support/run-command.ts';
 
 async function rowsIn(dataDir: string) {
   const db = openSqliteCopy(join(dataDir, 'app.sqlite'));

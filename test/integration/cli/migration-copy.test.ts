@@ -12,12 +12,12 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqlite } from '../../../src/db/database.ts';
-import { migrations } from '../../../src/db/migrations/index.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { readFolder } from '../../../src/server/http/pages/static-files.ts';
-import { OperatorError } from '../../../src/server/operations/operator-error.ts';
-import { openDatabase, start } from '../../../src/server/start.ts';
+import { openSqlite } from '#db/database.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { readConfig } from '#server/config.ts';
+import { readFolder } from '#server/http/pages/static-files.ts';
+import { OperatorError } from '#server/operations/operator-error.ts';
+import { openDatabase, start } from '#server/start.ts';
 
 const names = Object.keys(migrations('sqlite'));
 const newest = names.at(-1)!;

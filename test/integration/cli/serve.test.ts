@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startAt } from '../../support/servers/program.ts';
+import { startAt } from '#test/support/servers/program.ts';
 
 /** Prints every flag that is set while the program runs. */
 const probe = `

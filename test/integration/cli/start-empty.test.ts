@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { LogSync } from '../../../src/db/sqlite/log-sync.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { readFolder } from '../../../src/server/http/pages/static-files.ts';
-import { hashPassword } from '../../../src/server/services/account/password-hash.ts';
-import { SecretKeyError } from '../../../src/server/services/key/key-file.ts';
-import { openDatabase, start } from '../../../src/server/start.ts';
+import { LogSync } from '#db/sqlite/log-sync.ts';
+import { readConfig } from '#server/config.ts';
+import { readFolder } from '#server/http/pages/static-files.ts';
+import { hashPassword } from '#server/services/account/password-hash.ts';
+import { SecretKeyError } from '#server/services/key/key-file.ts';
+import { openDatabase, start } from '#server/start.ts';
 
-vi.mock(import('../../../src/server/services/account/password-hash.ts'), async (original) => {
+vi.mock(import('#server/services/account/password-hash.ts'), async (original) => {
   const real = await original();
   return { ...real, hashPassword: vi.fn(real.hashPassword) };
 });

@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ConfigError, readConfig } from '../../../src/server/config.ts';
-import { readFolder } from '../../../src/server/http/pages/static-files.ts';
-import type { FirstAdmin } from '../../../src/server/services/account/administrators.ts';
-import { openDatabase, start, type StartOptions } from '../../../src/server/start.ts';
-import { tell } from '../../support/outbox.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { readFolder } from '#server/http/pages/static-files.ts';
+import type { FirstAdmin } from '#server/services/account/administrators.ts';
+import { openDatabase, start, type StartOptions } from '#server/start.ts';
+import { tell } from '#test/support/outbox.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
 
 const clientFiles = readFolder(join(import.meta.dirname, '../../../src/client'));
 

@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { verify } from '../../../src/server/cli/verify.ts';
-import { verifyAuditChain } from '../../../src/server/services/audit/chain.ts';
-import { verifyAll } from '../../../src/server/operations/backup/verify.ts';
-import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { dialect } from '../../support/database.ts';
-import { makePngFile } from '../../support/documents.ts';
+import { verify } from '#server/cli/verify.ts';
+import { verifyAuditChain } from '#server/services/audit/chain.ts';
+import { verifyAll } from '#server/operations/backup/verify.ts';
+import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
+import { dialect } from '#test/support/database.ts';
+import { makePngFile } from '#test/support/documents.ts';
 
 const verifying = ({ db, services: { keys, storage } }: ByteServer) =>
   verifyAll({ db, keys, storage });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransaction, isStorageUnavailable, openSqlite } from '../../../src/db/database.ts';
-import { migrateToLatest } from '../../../src/db/migrate.ts';
+import { inTransaction, isStorageUnavailable, openSqlite } from '#db/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 
 /** A database, and another process's hold on it. */
 async function held() {

@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { AppSqliteDialect } from '../../../src/db/sqlite/dialect.ts';
+import { AppSqliteDialect } from '#db/sqlite/dialect.ts';
 
 test('a transaction that a full database ended says so, and the next one goes on', async () => {
   const sqlite = new SqliteDatabase(':memory:');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransaction, isStorageUnavailable, openSqlite } from '../../../src/db/database.ts';
-import { rewriteLog } from '../../../src/db/sqlite/log-sync.ts';
-import { emptyFolder } from '../../support/backups.ts';
-import { Exited, hasEnded, notes } from '../../support/notes.ts';
+import { inTransaction, isStorageUnavailable, openSqlite } from '#db/database.ts';
+import { rewriteLog } from '#db/sqlite/log-sync.ts';
+import { emptyFolder } from '#test/support/backups.ts';
+import { Exited, hasEnded, notes } from '#test/support/notes.ts';
 import { join } from 'node:path';
 
 test('a change is neither acknowledged nor read before the log is synced', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { seedDatabase, type Seed } from '../../../src/db/seed/starter.ts';
-import { createClass, createInstitution } from '../../../src/domain/institution/institution.ts';
-import { educationTypes } from '../../../src/domain/institution/education-type.ts';
-import { toKwd } from '../../../src/domain/money/money.ts';
-import { createPartner } from '../../../src/domain/partner/partner.ts';
-import { buildWorld, getState, type World } from '../../support/context.ts';
+import { seedDatabase, type Seed } from '#db/seed/starter.ts';
+import { createClass, createInstitution } from '#domain/institution/institution.ts';
+import { educationTypes } from '#domain/institution/education-type.ts';
+import { toKwd } from '#domain/money/money.ts';
+import { createPartner } from '#domain/partner/partner.ts';
+import { buildWorld, getState, type World } from '#test/support/context.ts';
 
 const seed = ({ db, services }: World, kind: Seed = 'starter') =>
   seedDatabase(db, { seed: kind, now: services.now(), newId: () => crypto.randomUUID() });

@@ -1,45 +1,35 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../src/db/schema/schema.ts';
-import type { ApplicationFilter } from '../../../src/db/queries/application/filter.ts';
-import {
-  findApplicationPage,
-  listApplicationRows,
-} from '../../../src/db/queries/application/page.ts';
-import {
-  countByWeek,
-  countWaiting,
-  countWaitingAfter,
-} from '../../../src/db/queries/application/counters.ts';
-import { findSameCivilIds } from '../../../src/db/queries/application/civil-id.ts';
-import { findAdminNames, findListVisit } from '../../../src/db/queries/application/assignment.ts';
-import { refreshSharedCivilIds } from '../../../src/db/queries/application/shared-civil-id.ts';
-import { exportWindows, lastNotes } from '../../../src/db/queries/application/export.ts';
+import type { Database } from '#db/schema/schema.ts';
+import type { ApplicationFilter } from '#db/queries/application/filter.ts';
+import { findApplicationPage, listApplicationRows } from '#db/queries/application/page.ts';
+import { countByWeek, countWaiting, countWaitingAfter } from '#db/queries/application/counters.ts';
+import { findSameCivilIds } from '#db/queries/application/civil-id.ts';
+import { findAdminNames, findListVisit } from '#db/queries/application/assignment.ts';
+import { refreshSharedCivilIds } from '#db/queries/application/shared-civil-id.ts';
+import { exportWindows, lastNotes } from '#db/queries/application/export.ts';
 import {
   listAudit,
   listStatusChangesWithNames,
   listInternalNotes,
-} from '../../../src/db/queries/application/activity.ts';
-import { listSavedFilters } from '../../../src/db/queries/application/saved-filter.ts';
+} from '#db/queries/application/activity.ts';
+import { listSavedFilters } from '#db/queries/application/saved-filter.ts';
 import {
   findTracked,
   listApplicationStatusChanges,
   listStudents,
   findIdempotencyKey,
-} from '../../../src/db/queries/application/application.ts';
-import {
-  findInstitutionNames,
-  listChoosableGrades,
-} from '../../../src/db/queries/application/choice.ts';
-import { getDocuments, findDocument } from '../../../src/db/queries/document/document.ts';
-import { listApplicationDocumentRequests } from '../../../src/db/queries/document/document-request.ts';
-import { countAttempt, findAttempts } from '../../../src/db/queries/system/rate-limit.ts';
-import { findLiveSession, listLiveSessions } from '../../../src/db/queries/account/session.ts';
-import { PlannedOnceCompiler } from '../../../src/db/sqlite/dialect.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { listContactApplications } from '../../../src/db/queries/application/contact.ts';
-import { buildWorld } from '../../support/context.ts';
+} from '#db/queries/application/application.ts';
+import { findInstitutionNames, listChoosableGrades } from '#db/queries/application/choice.ts';
+import { getDocuments, findDocument } from '#db/queries/document/document.ts';
+import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
+import { countAttempt, findAttempts } from '#db/queries/system/rate-limit.ts';
+import { findLiveSession, listLiveSessions } from '#db/queries/account/session.ts';
+import { PlannedOnceCompiler } from '#db/sqlite/dialect.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { listContactApplications } from '#db/queries/application/contact.ts';
+import { buildWorld } from '#test/support/context.ts';
 
 /** As the program compiles queries. */
 class CompilingDialect extends SqliteDialect {

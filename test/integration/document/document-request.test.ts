@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminRole } from '../../../src/domain/account/account.ts';
-import { createContext } from '../../../src/server/http/request.ts';
-import { createCaller } from '../../../src/server/routers/index.ts';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { getError } from '../../support/context.ts';
-import { submit } from '../../support/submit.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import { createContext } from '#server/http/request.ts';
+import { createCaller } from '#server/routers/index.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
+import { getError } from '#test/support/context.ts';
+import { submit } from '#test/support/submit.ts';
 
 const email = 'mariam@example.com';
 const reason = 'الصورة غير واضحة، صوّر البطاقة من جديد';

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { maxFileBytes } from '../../../src/domain/document/document.ts';
-import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
-import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { rejectAudit } from '../../support/database.ts';
-import { makeForm, makeJpegFile, makeFormFiles, makePdfFile } from '../../support/documents.ts';
+import { maxFileBytes } from '#domain/document/document.ts';
+import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { getAnswer, startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
+import { rejectAudit } from '#test/support/database.ts';
+import { makeForm, makeJpegFile, makeFormFiles, makePdfFile } from '#test/support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';

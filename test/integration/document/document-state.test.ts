@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { createPaperState } from '../../../src/db/migrations/007-paper-state.ts';
+import { createPaperState } from '#db/migrations/007-paper-state.ts';
 import {
   listApplicationStatusChanges,
   updateDocumentState,
-} from '../../../src/db/queries/application/application.ts';
-import { listApplicationDocumentRequests } from '../../../src/db/queries/document/document-request.ts';
-import { inTransaction, type Db } from '../../../src/db/database.ts';
-import { toDocumentState } from '../../../src/domain/document/document-state.ts';
-import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
-import { getError } from '../../support/context.ts';
-import { makeJpegFile } from '../../support/documents.ts';
+} from '#db/queries/application/application.ts';
+import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
+import { inTransaction, type Db } from '#db/database.ts';
+import { toDocumentState } from '#domain/document/document-state.ts';
+import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
+import { getError } from '#test/support/context.ts';
+import { makeJpegFile } from '#test/support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { maxFileBytes } from '../../../src/domain/document/document.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
+import { maxFileBytes } from '#domain/document/document.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
 import {
   makeJpegFile,
   makeForm,
@@ -10,7 +10,7 @@ import {
   makePdfFile,
   makePngFile,
   type FormFile,
-} from '../../support/documents.ts';
+} from '#test/support/documents.ts';
 
 const nothing = [0, 0, 0, 0];
 

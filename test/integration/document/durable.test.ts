@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startByteServer } from '../../support/servers/byte-server.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
 
 const soon = { timeout: 20_000 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentedFields } from '../../support/application-fields.ts';
-import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 import {
   bytesOfForm,
   makeForm,
@@ -9,7 +9,7 @@ import {
   makePdfFile,
   makePngFile,
   type FormFile,
-} from '../../support/documents.ts';
+} from '#test/support/documents.ts';
 
 const html = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
 const script = Buffer.from('\n*/=1;alert(document.domain)//');

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { documentedFields } from '../../support/application-fields.ts';
-import { scanned } from '../../../src/server/services/document/virus-scan.ts';
-import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { scanned } from '#server/services/document/virus-scan.ts';
+import { getAnswer, startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
+import { startFakeClamd } from '#test/support/servers/fake-clamd.ts';
 import {
   makeForm,
   makeFormFiles,
   makePdfFile,
   pngChunk,
   makePngFile,
-} from '../../support/documents.ts';
+} from '#test/support/documents.ts';
 
 function refused(): never {
   throw new Error('refused');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { documentedFields } from '../../support/application-fields.ts';
-import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '#test/support/documents.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
 
 const size = 300_000;
 const bytes = makePdfFile(size);

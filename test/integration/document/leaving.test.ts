@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { documentedFields } from '../../support/application-fields.ts';
-import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
+import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '#test/support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
 /** How many uploads of one network are read at once. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { embeddedDocumentWorker } from '../../../src/server/embedded-assets.ts';
-import { documentStore } from '../../../src/server/services/document/store.ts';
-import { documentWorker } from '../../../src/server/services/document/worker-client.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
-import { multipart, makePdfFile } from '../../support/documents.ts';
-import { documentedFiles } from '../../support/submit.ts';
+import { embeddedDocumentWorker } from '#server/embedded-assets.ts';
+import { documentStore } from '#server/services/document/store.ts';
+import { documentWorker } from '#server/services/document/worker-client.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
+import { multipart, makePdfFile } from '#test/support/documents.ts';
+import { documentedFiles } from '#test/support/submit.ts';
 
 /** A server whose documents go to a worker, as the program's do. */
 async function startWithWorker() {

@@ -1,10 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { DocumentsView } from '../../../src/domain/document/document.ts';
-import { userBearer } from '../../support/app.ts';
-import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
+import type { DocumentsView } from '#domain/document/document.ts';
+import { userBearer } from '#test/support/app.ts';
+import { getAnswer, startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { makeForm, makeFormFiles, makePdfFile } from '#test/support/documents.ts';
 
 type Headers = Record<string, string>;
 

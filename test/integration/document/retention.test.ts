@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
-import {
-  listExpiredApplications,
-  removeDocumentRows,
-} from '../../../src/db/queries/document/retention.ts';
-import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
-import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { inTransaction } from '#db/database.ts';
+import { listExpiredApplications, removeDocumentRows } from '#db/queries/document/retention.ts';
+import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

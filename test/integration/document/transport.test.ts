@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { maxFileBytes, maxFiles } from '../../../src/domain/document/document.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
+import { maxFileBytes, maxFiles } from '#domain/document/document.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
+import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '#test/support/documents.ts';
 
 const nothing = [0, 0, 0, 0];
 const post = 'POST /api/applications HTTP/1.1';

@@ -1,9 +1,9 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { getContent, emptyFolder } from '../../support/backups.ts';
-import { newDraft, send } from '../../chaos/support/applicant.ts';
-import { runCommand, startAt } from '../../support/servers/program.ts';
+import { getContent, emptyFolder } from '#test/support/backups.ts';
+import { newDraft, send } from '#test/chaos/support/applicant.ts';
+import { runCommand, startAt } from '#test/support/servers/program.ts';
 
 test('backup and verify beside a serving program; restore and rotate only without it', async () => {
   const dataDir = emptyFolder();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyFolder } from '../../support/backups.ts';
-import { freePort } from '../../support/servers/free-port.ts';
+import { emptyFolder } from '#test/support/backups.ts';
+import { freePort } from '#test/support/servers/free-port.ts';
 
 test('a program whose log has no room responds, and ends on request', async () => {
   const port = await freePort();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyFolder } from '../../support/backups.ts';
-import { killRounds } from '../../chaos/support/kill-rounds.ts';
+import { emptyFolder } from '#test/support/backups.ts';
+import { killRounds } from '#test/chaos/support/kill-rounds.ts';
 
 test('killed while clients submit, the program loses nothing, keeps no half and no orphan', async () => {
   const found = await killRounds({ dataDir: emptyFolder(), rounds: 2, writers: 4, perRound: 10 });

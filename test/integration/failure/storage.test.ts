@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrateToLatest } from '../../../src/db/migrate.ts';
-import { openSqlite } from '../../../src/db/database.ts';
-import { newStoredName } from '../../../src/server/storage/storage.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { openSqlite } from '#db/database.ts';
+import { newStoredName } from '#server/storage/storage.ts';
 import { join } from 'node:path';
-import { emptyFolder } from '../../support/backups.ts';
-import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { emptyFolder } from '#test/support/backups.ts';
+import { getAnswer, startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 
 /** What must go on while nothing can be written. */
 async function recordReads({ url }: ByteServer): Promise<number[]> {

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepBuild } from '../../../src/server/http/pages/kept-builds.ts';
-import { readFolder } from '../../../src/server/http/pages/static-files.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { start } from '../../../src/server/start.ts';
-import { emptyFolder } from '../../support/backups.ts';
+import { keepBuild } from '#server/http/pages/kept-builds.ts';
+import { readFolder } from '#server/http/pages/static-files.ts';
+import { readConfig } from '#server/config.ts';
+import { start } from '#server/start.ts';
+import { emptyFolder } from '#test/support/backups.ts';
 
 const noError = (error: unknown) => expect(error).toBeUndefined();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { prerenderedFile } from '../../../src/server/http/pages/prerendered.ts';
-import { buildTestApp } from '../../support/app.ts';
+import { prerenderedFile } from '#server/http/pages/prerendered.ts';
+import { buildTestApp } from '#test/support/app.ts';
 
 const pages = {
   ar: { '/': 'رئيسية', '/auth': 'دخول', '/auth?mode=signup': 'حساب', '404': 'غير موجودة' },

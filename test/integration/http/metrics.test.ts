@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { appRouter } from '../../../src/server/routers/index.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
+import { appRouter } from '#server/routers/index.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
 
 const alerts = readFileSync(join(import.meta.dirname, '../../../docs/operate/alerts.yml'), 'utf8');
 

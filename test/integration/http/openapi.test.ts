@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { restRoutes } from '../../../src/server/rest/routes.ts';
-import { buildTestApp } from '../../support/app.ts';
+import { restRoutes } from '#server/rest/routes.ts';
+import { buildTestApp } from '#test/support/app.ts';
 
 interface OpenApi {
   openapi: string;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { connectionsFor } from '../../../src/server/http/overload.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { getAnswer, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '../../support/documents.ts';
+import { connectionsFor } from '#server/http/overload.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { getAnswer, startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
+import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '#test/support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
 

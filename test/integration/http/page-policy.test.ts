@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addedStyle } from '../../../src/domain/site/style-tag.ts';
-import { writeSetting } from '../../../src/db/queries/system/setting.ts';
-import { buildTestApp } from '../../support/app.ts';
+import { addedStyle } from '#domain/site/style-tag.ts';
+import { writeSetting } from '#db/queries/system/setting.ts';
+import { buildTestApp } from '#test/support/app.ts';
 
 const made = `<html class="__THEME__"><head>
 <style>html{color:red}</style><style data-emotion="css a" data-s="">.css-a{top:0}</style>

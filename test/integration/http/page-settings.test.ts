@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeSetting } from '../../../src/db/queries/system/setting.ts';
-import { buildTestApp } from '../../support/app.ts';
+import { writeSetting } from '#db/queries/system/setting.ts';
+import { buildTestApp } from '#test/support/app.ts';
 
 const made = (words: string) => ({
   '/apply': words,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pagePaths, publicPagePaths } from '../../../src/domain/site/page-path.ts';
-import { buildTestApp } from '../../support/app.ts';
+import { pagePaths, publicPagePaths } from '#domain/site/page-path.ts';
+import { buildTestApp } from '#test/support/app.ts';
 
 test('every page answers in Arabic, and light or what the browser prefers, until that remembers otherwise', async () => {
   const app = await buildTestApp();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
-import { moveCatalogueVersion } from '../../../src/db/queries/institution/catalogue-version.ts';
-import { createResponseCache } from '../../../src/server/http/response-cache.ts';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
+import { inTransaction } from '#db/database.ts';
+import { moveCatalogueVersion } from '#db/queries/institution/catalogue-version.ts';
+import { createResponseCache } from '#server/http/response-cache.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
 
 const school = { nameAr: 'مدرسة', nameEn: 'School' };
 const trpcInput = encodeURIComponent('{"0":{"json":{"educationType":"school"}}}');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { errorCodes } from '../../../src/domain/errors/errors.ts';
-import { restRoutes, type RestRoute } from '../../../src/server/rest/routes.ts';
-import { adminBearer, buildTestApp, userBearer, type TestApp } from '../../support/app.ts';
+import { errorCodes } from '#domain/errors/errors.ts';
+import { restRoutes, type RestRoute } from '#server/rest/routes.ts';
+import { adminBearer, buildTestApp, userBearer, type TestApp } from '#test/support/app.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { errorCodes } from '../../../src/domain/errors/errors.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
+import { errorCodes } from '#domain/errors/errors.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
 
 async function listening({ app }: TestApp): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });

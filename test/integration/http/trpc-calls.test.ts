@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertApplications } from '../../support/applications.ts';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
 
 interface Asked {
   input?: unknown;

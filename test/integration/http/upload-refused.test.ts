@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { AppError } from '../../../src/domain/errors/errors.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
-import { makeForm } from '../../support/documents.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
+import { makeForm } from '#test/support/documents.ts';
 
 test('a submit that is refused half-way holds up nobody behind it on its connection', async () => {
   const server = await startByteServer();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { submit } from '../../support/submit.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
+import { submit } from '#test/support/submit.ts';
 
 const foreign = [
   'https://evil.example',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildWorld, getError, getState, type World } from '../../support/context.ts';
+import { buildWorld, getError, getState, type World } from '#test/support/context.ts';
 
 const first = { nameAr: 'الصف الأول', nameEn: 'Grade 1' };
 const second = { nameAr: 'الصف الثاني', nameEn: 'Grade 2' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../../src/db/queries/institution/institution.ts';
-import { educationTypes } from '../../../src/domain/institution/education-type.ts';
-import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
+import { purgeDeleted } from '#db/queries/institution/institution.ts';
+import { educationTypes } from '#domain/institution/education-type.ts';
+import { getAudit, buildWorld, denials, getError, getState } from '#test/support/context.ts';
 
 const school = {
   educationType: 'school',

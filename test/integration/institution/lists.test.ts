@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EducationType } from '../../../src/domain/institution/education-type.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
 import {
   getAudit,
   buildWorld,
@@ -7,7 +7,7 @@ import {
   getError,
   getState,
   type World,
-} from '../../support/context.ts';
+} from '#test/support/context.ts';
 
 const names = { nameAr: 'مدرسة', nameEn: 'School' };
 

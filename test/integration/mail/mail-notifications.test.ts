@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { startDelivering } from '../../../src/server/services/mail/outbox-delivery.ts';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
-import { submit } from '../../support/submit.ts';
+import { startDelivering } from '#server/services/mail/outbox-delivery.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { submit } from '#test/support/submit.ts';
 
 /** What waits in the outbox, in the order in which it was written. */
 async function waiting({ db }: TestApp) {

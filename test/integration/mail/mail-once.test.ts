@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deliverDue } from '../../../src/server/services/mail/outbox-delivery.ts';
-import { tell, worldWithMail } from '../../support/outbox.ts';
+import { deliverDue } from '#server/services/mail/outbox-delivery.ts';
+import { tell, worldWithMail } from '#test/support/outbox.ts';
 
 describe('nobody gets a message twice', () => {
   test('when a process dies before the server took it: it is sent then', async () => {

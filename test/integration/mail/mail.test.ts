@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { reviewTime } from '../../../src/domain/site/brand.ts';
-import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
-import { writeMail } from '../../../src/server/services/mail/template.ts';
-import { getAudit, buildWorld, denials, getError } from '../../support/context.ts';
-import { applicationId, tell, worldWithMail } from '../../support/outbox.ts';
+import { reviewTime } from '#domain/site/brand.ts';
+import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { writeMail } from '#server/services/mail/template.ts';
+import { getAudit, buildWorld, denials, getError } from '#test/support/context.ts';
+import { applicationId, tell, worldWithMail } from '#test/support/outbox.ts';
 
 describe('a message', () => {
   test('arrives in Arabic with its subject, plain text and HTML from right to left', async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminRole } from '../../../src/domain/account/account.ts';
-import { createContext } from '../../../src/server/http/request.ts';
-import { createCaller } from '../../../src/server/routers/index.ts';
-import { beginMail, deliverDue } from '../../../src/server/services/mail/outbox-delivery.ts';
-import { createMailer } from '../../../src/server/services/mail/smtp.ts';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { denials, getAudit, getError } from '../../support/context.ts';
-import { tell, worldWithMail } from '../../support/outbox.ts';
-import { startMailServer } from '../../support/servers/mail-server.ts';
-import { submit } from '../../support/submit.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import { createContext } from '#server/http/request.ts';
+import { createCaller } from '#server/routers/index.ts';
+import { beginMail, deliverDue } from '#server/services/mail/outbox-delivery.ts';
+import { createMailer } from '#server/services/mail/smtp.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { denials, getAudit, getError } from '#test/support/context.ts';
+import { tell, worldWithMail } from '#test/support/outbox.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { submit } from '#test/support/submit.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getDialect } from '../../../src/db/dialect.ts';
-import { createJoinedNames } from '../../../src/db/migrations/022-joined-names.ts';
-import { createMessageSearch } from '../../../src/db/migrations/018-message-search.ts';
-import { insertApplications, type SampleApplication } from '../../support/applications.ts';
-import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
+import { getDialect } from '#db/dialect.ts';
+import { createJoinedNames } from '#db/migrations/022-joined-names.ts';
+import { createMessageSearch } from '#db/migrations/018-message-search.ts';
+import { insertApplications, type SampleApplication } from '#test/support/applications.ts';
+import { getAudit, buildWorld, denials, getError, getState } from '#test/support/context.ts';
 
 const message = {
   name: 'Salem',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { maxFileBytes } from '../../../src/domain/document/document.ts';
-import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { maxFileBytes } from '#domain/document/document.ts';
+import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
 import {
   getAnswer,
   startByteServer,
   type Answer,
   type ByteServer,
-} from '../../support/servers/byte-server.ts';
-import { makeJpegFile, pngChunk, makePngFile } from '../../support/documents.ts';
+} from '#test/support/servers/byte-server.ts';
+import { makeJpegFile, pngChunk, makePngFile } from '#test/support/documents.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findUpload } from '../../../src/db/queries/partner/logo-upload.ts';
-import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { findUpload } from '#db/queries/partner/logo-upload.ts';
+import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
 import {
   getAudit,
   buildWorld,
@@ -8,7 +8,7 @@ import {
   getError,
   getState,
   type World,
-} from '../../support/context.ts';
+} from '#test/support/context.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const bank = { name: 'Mirqab Bank', type: 'financial' } as const;

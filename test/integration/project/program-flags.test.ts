@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  programEnvironment,
-  programFlags,
-  settingsOfFile,
-} from '../../../scripts/program-flags.mjs';
+import { programEnvironment, programFlags, settingsOfFile } from '#scripts/program-flags.mjs';
 
 // NOTE: Linux tells which signals a process has an answer to, the first in the lowest bit.
 const script = `

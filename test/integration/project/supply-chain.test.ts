@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { licenceTexts, readLockedPackages } from '../../../scripts/build/licences.ts';
+import { licenceTexts, readLockedPackages } from '#scripts/build/licences.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const locked = readLockedPackages(root);

@@ -1,15 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/db/database.ts';
-import { verifyAuditChain } from '../../../src/server/services/audit/chain.ts';
-import {
-  appendAudit,
-  auditParts,
-  type AuditKey,
-} from '../../../src/server/services/audit/audit.ts';
-import { deriveKeys } from '../../../src/server/services/key/keys.ts';
-import { buildWorld, type World } from '../../support/context.ts';
+import { inTransaction } from '#db/database.ts';
+import { verifyAuditChain } from '#server/services/audit/chain.ts';
+import { appendAudit, auditParts, type AuditKey } from '#server/services/audit/audit.ts';
+import { deriveKeys } from '#server/services/key/keys.ts';
+import { buildWorld, type World } from '#test/support/context.ts';
 
 const rowCount = 12;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { educationTypes } from '../../../src/domain/institution/education-type.ts';
-import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { buildWorld, getError, getState } from '../../support/context.ts';
-import { makePngFile, multipart } from '../../support/documents.ts';
-import { submit } from '../../support/submit.ts';
+import { educationTypes } from '#domain/institution/education-type.ts';
+import { createAdmin } from '#server/services/account/administrators.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { buildWorld, getError, getState } from '#test/support/context.ts';
+import { makePngFile, multipart } from '#test/support/documents.ts';
+import { submit } from '#test/support/submit.ts';
 
 const names = { nameAr: 'أ', nameEn: 'A' };
 

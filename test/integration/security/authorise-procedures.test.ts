@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { appRouter, type ProcedureName } from '../../../src/server/routers/index.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { getState } from '../../support/context.ts';
-import { headersOfAll, identities, rejectionStatus, type Needs } from '../../support/identities.ts';
+import { appRouter, type ProcedureName } from '#server/routers/index.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { getState } from '#test/support/context.ts';
+import { headersOfAll, identities, rejectionStatus, type Needs } from '#test/support/identities.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const byId = { id: unknownId };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { collections, educationTypes } from '../../../src/domain/institution/education-type.ts';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { getState } from '../../support/context.ts';
-import { forgeries } from '../../support/forgeries.ts';
-import { headersOfAll, identities, rejectionStatus, type Needs } from '../../support/identities.ts';
+import { collections, educationTypes } from '#domain/institution/education-type.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
+import { getState } from '#test/support/context.ts';
+import { forgeries } from '#test/support/forgeries.ts';
+import { headersOfAll, identities, rejectionStatus, type Needs } from '#test/support/identities.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { documentedFields } from '../../support/application-fields.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
 import {
   anything,
   getAnswer,
@@ -9,10 +9,10 @@ import {
   expectHarmless,
   toJson,
   countRuns,
-} from '../../support/fuzz.ts';
-import { multipart, type FormFile } from '../../support/documents.ts';
-import { naughtyTexts } from '../../support/naughty.ts';
-import { documentedFiles } from '../../support/submit.ts';
+} from '#test/support/fuzz.ts';
+import { multipart, type FormFile } from '#test/support/documents.ts';
+import { naughtyTexts } from '#test/support/naughty.ts';
+import { documentedFiles } from '#test/support/submit.ts';
 
 const paths = ['/api/applications', '/api/upload', '/files/papers'] as const;
 

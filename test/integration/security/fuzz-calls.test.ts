@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { restRoutes } from '../../../src/server/rest/routes.ts';
-import { cleanParagraphs } from '../../../src/domain/text/text.ts';
-import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { insertApplications } from '../../support/applications.ts';
+import { restRoutes } from '#server/rest/routes.ts';
+import { cleanParagraphs } from '#domain/text/text.ts';
+import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
+import { insertApplications } from '#test/support/applications.ts';
 import {
   getAnswer,
   anything,
@@ -12,8 +12,8 @@ import {
   toJson,
   countRuns,
   getSnapshot,
-} from '../../support/fuzz.ts';
-import { naughtyTexts, pollutingJson } from '../../support/naughty.ts';
+} from '#test/support/fuzz.ts';
+import { naughtyTexts, pollutingJson } from '#test/support/naughty.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { documentedFields } from '../../support/application-fields.ts';
-import { adminBearer, buildTestApp, userBearer } from '../../support/app.ts';
-import { startByteServer } from '../../support/servers/byte-server.ts';
-import { multipart } from '../../support/documents.ts';
-import { documentedFiles } from '../../support/submit.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { adminBearer, buildTestApp, userBearer } from '#test/support/app.ts';
+import { startByteServer } from '#test/support/servers/byte-server.ts';
+import { multipart } from '#test/support/documents.ts';
+import { documentedFiles } from '#test/support/submit.ts';
 
 /** Everything of a visit that is nobody else's business, by what it is. */
 const secrets = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { restRoutes } from '../../../src/server/rest/routes.ts';
-import { appRouter } from '../../../src/server/routers/index.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { readItem } from '../../support/decisions.ts';
-import { makePngFile, multipart } from '../../support/documents.ts';
-import { submit } from '../../support/submit.ts';
+import { restRoutes } from '#server/rest/routes.ts';
+import { appRouter } from '#server/routers/index.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { readItem } from '#test/support/decisions.ts';
+import { makePngFile, multipart } from '#test/support/documents.ts';
+import { submit } from '#test/support/submit.ts';
 import {
   answersTo,
   buildScene,
@@ -16,7 +16,7 @@ import {
   type Person,
   type Scene,
   withFactor,
-} from '../../support/lost-right.ts';
+} from '#test/support/lost-right.ts';
 
 const names = () => {
   const id = crypto.randomUUID();

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqlite, type Db } from '../../../src/db/database.ts';
-import { migrateToLatest } from '../../../src/db/migrate.ts';
-import { openSecretKey, type Keys } from '../../../src/server/services/key/keys.ts';
-import { SecretKeyError } from '../../../src/server/services/key/key-file.ts';
+import { openSqlite, type Db } from '#db/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { openSecretKey, type Keys } from '#server/services/key/keys.ts';
+import { SecretKeyError } from '#server/services/key/key-file.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 

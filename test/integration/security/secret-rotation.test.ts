@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { verifyAuditChain } from '../../../src/server/services/audit/chain.ts';
-import { decryptDocument } from '../../../src/server/services/document/encryption.ts';
-import { openSecretKey, type Keys } from '../../../src/server/services/key/keys.ts';
-import { rotateSecret } from '../../../src/server/services/key/rotation.ts';
-import { readToken } from '../../../src/server/services/account/token.ts';
-import { backUp, restoreTo } from '../../support/backups.ts';
-import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { verifyAuditChain } from '#server/services/audit/chain.ts';
+import { decryptDocument } from '#server/services/document/encryption.ts';
+import { openSecretKey, type Keys } from '#server/services/key/keys.ts';
+import { rotateSecret } from '#server/services/key/rotation.ts';
+import { readToken } from '#server/services/account/token.ts';
+import { backUp, restoreTo } from '#test/support/backups.ts';
+import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 
 const getKeyFile = (server: ByteServer) => server.services.config.secretKeyFile;
 

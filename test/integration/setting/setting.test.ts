@@ -1,11 +1,11 @@
-import { kuwaitHolidays } from '../../../src/domain/setting/holidays.ts';
+import { kuwaitHolidays } from '#domain/setting/holidays.ts';
 import { expect, test } from 'vitest';
-import { readSettings, writeSetting } from '../../../src/db/queries/system/setting.ts';
-import { inTransaction } from '../../../src/db/database.ts';
-import { getSettings } from '../../../src/domain/setting/setting.ts';
-import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
-import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { getAudit, buildWorld, denials, getError, getState } from '../../support/context.ts';
+import { readSettings, writeSetting } from '#db/queries/system/setting.ts';
+import { inTransaction } from '#db/database.ts';
+import { getSettings } from '#domain/setting/setting.ts';
+import { connectDatabase } from '#server/startup/connect-database.ts';
+import { adminBearer, buildTestApp } from '#test/support/app.ts';
+import { getAudit, buildWorld, denials, getError, getState } from '#test/support/context.ts';
 
 const holidayDays = kuwaitHolidays.map(({ on }) => on);
 

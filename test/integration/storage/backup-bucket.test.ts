@@ -1,17 +1,17 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { backup } from '../../../src/server/cli/backup.ts';
-import { restore } from '../../../src/server/cli/restore.ts';
-import { verify, verifyBackup } from '../../../src/server/cli/verify.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { filesBelow } from '../../../src/server/operations/backup/durable-file.ts';
-import { buildTestApp } from '../../support/app.ts';
-import { emptyFolder } from '../../support/backups.ts';
-import { multipart, makePngFile } from '../../support/documents.ts';
-import { runCommand } from '../../support/run-command.ts';
-import { startS3StandIn, type S3StandIn } from '../../support/servers/s3-stand-in.ts';
-import { submit } from '../../support/submit.ts';
+import { backup } from '#server/cli/backup.ts';
+import { restore } from '#server/cli/restore.ts';
+import { verify, verifyBackup } from '#server/cli/verify.ts';
+import { readConfig } from '#server/config.ts';
+import { filesBelow } from '#server/operations/backup/durable-file.ts';
+import { buildTestApp } from '#test/support/app.ts';
+import { emptyFolder } from '#test/support/backups.ts';
+import { multipart, makePngFile } from '#test/support/documents.ts';
+import { runCommand } from '#test/support/run-command.ts';
+import { startS3StandIn, type S3StandIn } from '#test/support/servers/s3-stand-in.ts';
+import { submit } from '#test/support/submit.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

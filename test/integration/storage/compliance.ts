@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newStoredName, type Storage } from '../../../src/server/storage/storage.ts';
+import { newStoredName, type Storage } from '#server/storage/storage.ts';
 
 /** A storage to try, which can be opened again beside itself. */
 export interface Subject {

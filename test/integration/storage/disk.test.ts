@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDiskStorage } from '../../../src/server/storage/disk.ts';
-import { newStoredName } from '../../../src/server/storage/storage.ts';
+import { openDiskStorage } from '#server/storage/disk.ts';
+import { newStoredName } from '#server/storage/storage.ts';
 import { describeStorage, failingAfter, someBytes } from './compliance.ts';
 
 describeStorage('disk', async () => {

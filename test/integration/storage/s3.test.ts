@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AppError } from '../../../src/domain/errors/errors.ts';
-import { openS3Storage } from '../../../src/server/storage/s3/s3.ts';
-import { readS3Settings } from '../../../src/server/storage/s3/settings.ts';
-import { newStoredName, StorageError } from '../../../src/server/storage/storage.ts';
+import type { AppError } from '#domain/errors/errors.ts';
+import { openS3Storage } from '#server/storage/s3/s3.ts';
+import { readS3Settings } from '#server/storage/s3/settings.ts';
+import { newStoredName, StorageError } from '#server/storage/storage.ts';
 import {
   refuse,
   startS3StandIn,
   type S3StandIn,
   type Trouble,
-} from '../../support/servers/s3-stand-in.ts';
+} from '#test/support/servers/s3-stand-in.ts';
 import { getChunks, describeStorage, failingAfter, someBytes } from './compliance.ts';
 
 const secret = 'never/in+a=log';

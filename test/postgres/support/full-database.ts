@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { inTransaction, type Db } from '../../../src/db/database.ts';
-import { tableNames } from '../../../src/db/transfer/tables.ts';
-import { seedDatabase } from '../../../src/db/seed/starter.ts';
-import { createContext } from '../../../src/server/http/request.ts';
-import { createCaller } from '../../../src/server/routers/index.ts';
-import { adminBearer, userBearer, type TestApp } from '../../support/app.ts';
-import { insertApplications } from '../../support/applications.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { naughtyTexts } from '../../support/naughty.ts';
-import { multipart, makePngFile } from '../../support/documents.ts';
-import { documentedFiles, submit } from '../../support/submit.ts';
+import { inTransaction, type Db } from '#db/database.ts';
+import { tableNames } from '#db/transfer/tables.ts';
+import { seedDatabase } from '#db/seed/starter.ts';
+import { createContext } from '#server/http/request.ts';
+import { createCaller } from '#server/routers/index.ts';
+import { adminBearer, userBearer, type TestApp } from '#test/support/app.ts';
+import { insertApplications } from '#test/support/applications.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
+import { naughtyTexts } from '#test/support/naughty.ts';
+import { multipart, makePngFile } from '#test/support/documents.ts';
+import { documentedFiles, submit } from '#test/support/submit.ts';
 
 /** Texts that a database can hold, which is all that the domain lets through. */
 const storable = naughtyTexts.filter((text) => text.isWellFormed() && !text.includes('\0'));

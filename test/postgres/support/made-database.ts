@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import { openPostgres } from '#db/postgres/postgres.ts';
 
 /** The address of an empty database of its own, made as told, gone after the test. */
 export async function databaseMade(how: string = ''): Promise<string> {

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Db } from '../../../src/db/database.ts';
-import { migrations } from '../../../src/db/migrations/index.ts';
-import { openSqliteCopy } from '../../../src/db/sqlite/online-backup.ts';
-import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { moveToPostgres } from '../../../src/server/cli/transfer-to-postgres.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import type { Db } from '#db/database.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { openSqliteCopy } from '#db/sqlite/online-backup.ts';
+import { openPostgres } from '#db/postgres/postgres.ts';
+import { moveToPostgres } from '#server/cli/transfer-to-postgres.ts';
+import { readConfig } from '#server/config.ts';
 import {
   transferToPostgres,
   type Transfer,
-} from '../../../src/server/operations/postgres-transfer/transfer.ts';
-import { openDiskStorage } from '../../../src/server/storage/disk.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { runCommand } from '../../support/run-command.ts';
+} from '#server/operations/postgres-transfer/transfer.ts';
+import { openDiskStorage } from '#server/storage/disk.ts';
+import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { runCommand } from '#test/support/run-command.ts';
 import { databaseMade } from './made-database.ts';
 
 /** A system on SQLite, and an empty PostgreSQL database that it is to be moved to. */

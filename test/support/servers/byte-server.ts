@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { AdminRole } from '../../../src/domain/account/account.ts';
-import { createContext } from '../../../src/server/http/request.ts';
-import { createCaller } from '../../../src/server/routers/index.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import { createContext } from '#server/http/request.ts';
+import { createCaller } from '#server/routers/index.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../app.ts';
 import { makeForm } from '../documents.ts';
 

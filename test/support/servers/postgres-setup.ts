@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateToLatest } from '../../../src/db/migrate.ts';
-import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres/postgres.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** What every test's database is a copy of. */

@@ -5,7 +5,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { programEnvironment, programFlags } from '../../../scripts/program-flags.mjs';
+import { programEnvironment, programFlags } from '#scripts/program-flags.mjs';
 import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
-import { getSettings } from '../../../domain/setting/setting.ts';
-import { SkeletonLines } from '../../ui/query-state.tsx';
-import { trpc } from '../../api/trpc.ts';
+import { getSettings } from '#domain/setting/setting.ts';
+import { SkeletonLines } from '#client/ui/query-state.tsx';
+import { trpc } from '#client/api/trpc.ts';
 import { useEntry } from './draft/use-entry.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
 

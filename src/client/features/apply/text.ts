@@ -1,5 +1,5 @@
-import { countText } from '../../i18n/count-text.ts';
-import { defineText, phrase, plural } from '../../i18n/text.ts';
+import { countText } from '#client/i18n/count-text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of the wizard and the confirmation; terms and privacy policy are in legal-text.ts. */
 export const applyText = defineText({

@@ -1,5 +1,5 @@
-import { signIn, signUp, strictSignUp } from '../../../domain/account/account.ts';
-import { getPhoneNumber } from '../../../domain/text/field.ts';
+import { signIn, signUp, strictSignUp } from '#domain/account/account.ts';
+import { getPhoneNumber } from '#domain/text/field.ts';
 import type { AuthMode } from './use-authenticate.ts';
 
 /** The settings for accounts. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { chosenPassword, userPassword, type SignedIn } from '../../../domain/account/account.ts';
-import { ChoosePassword, type RequiredPasswordChange } from '../../ui/account/choose-password.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { chooseUserPassword, trpc } from '../../api/trpc.ts';
+import { chosenPassword, userPassword, type SignedIn } from '#domain/account/account.ts';
+import {
+  ChoosePassword,
+  type RequiredPasswordChange,
+} from '#client/ui/account/choose-password.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { chooseUserPassword, trpc } from '#client/api/trpc.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
 

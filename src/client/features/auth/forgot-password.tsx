@@ -1,10 +1,10 @@
 import { Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Ltr, Num } from '../../i18n/bidi.tsx';
-import { trpc } from '../../api/trpc.ts';
+import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Ltr, Num } from '#client/i18n/bidi.tsx';
+import { trpc } from '#client/api/trpc.ts';
 import { authText } from './text.ts';
 
 /** Administrators reset passwords, so this says how to contact them. */

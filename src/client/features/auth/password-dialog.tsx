@@ -3,18 +3,18 @@ import {
   changeOwnPassword,
   changeUserPassword,
   type PasswordChange,
-} from '../../../domain/account/account.ts';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
-import { passwordText } from '../../ui/account/password-text.ts';
-import { useChangeToasts } from '../../ui/toast/use-change-toasts.ts';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { inBoth } from '../../i18n/text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { storeUserToken } from '../../api/tokens.ts';
-import { trpc } from '../../api/trpc.ts';
+} from '#domain/account/account.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { passwordText } from '#client/ui/account/password-text.ts';
+import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
+import { useCurrentUser } from '#client/api/current-user.ts';
+import { PasswordField } from '#client/forms/password-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { inBoth } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { storeUserToken } from '#client/api/tokens.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
 

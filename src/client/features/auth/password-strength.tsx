@@ -1,6 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { consistsOfSiteWords } from '../../../domain/account/site-password-words.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { consistsOfSiteWords } from '#domain/account/site-password-words.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { authText } from './text.ts';
 
 /** Required of administrators' passwords, recommended for users'. */

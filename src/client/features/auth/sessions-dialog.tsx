@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
-import { useSessions } from '../../ui/account/use-sessions.tsx';
-import { sessionText } from '../../ui/account/session-text.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { trpc } from '../../api/trpc.ts';
+import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
+import { useSessions } from '#client/ui/account/use-sessions.tsx';
+import { sessionText } from '#client/ui/account/session-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { trpc } from '#client/api/trpc.ts';
 
 type SessionsDialogProps = { isOpen: boolean; onClose: () => void };
 

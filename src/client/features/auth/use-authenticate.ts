@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SignedIn } from '../../../domain/account/account.ts';
-import type { RequiredPasswordChange } from '../../ui/account/choose-password.tsx';
-import { notifyError, notifySuccess } from '../../ui/toast/notify.ts';
-import { getCode, failureIssues, getStatus } from '../../api/api-error.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { useServerMessages } from '../../i18n/issue-text.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { inBoth } from '../../i18n/text.ts';
-import { paths } from '../../app/paths.ts';
-import { storeUserToken } from '../../api/tokens.ts';
-import { trpc } from '../../api/trpc.ts';
+import type { SignedIn } from '#domain/account/account.ts';
+import type { RequiredPasswordChange } from '#client/ui/account/choose-password.tsx';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { getCode, failureIssues, getStatus } from '#client/api/api-error.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useServerMessages } from '#client/i18n/issue-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { inBoth } from '#client/i18n/text.ts';
+import { paths } from '#client/app/paths.ts';
+import { storeUserToken } from '#client/api/tokens.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { authText } from './text.ts';
 
 export type AuthMode = 'login' | 'signup';

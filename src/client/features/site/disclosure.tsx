@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { Chevron } from '../../ui/chevron.tsx';
+import { Chevron } from '#client/ui/chevron.tsx';
 
 type DisclosureProps = {
   title: ReactNode;

@@ -1,10 +1,10 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Illustration } from '#client/ui/illustration.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { paths } from '#client/app/paths.ts';
 
 /** The page for any unknown path. */
 export function NotFoundPage() {

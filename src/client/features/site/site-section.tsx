@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { Below } from '../../ui/layout/below.tsx';
+import { Below } from '#client/ui/layout/below.tsx';
 
 type SiteSectionProps = BoxProps & {
   /** Space above and below: for a whole page, or for one of several bands. */

@@ -1,5 +1,5 @@
-import { documentSlot } from '../../../domain/document/document-request.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { documentSlot } from '#domain/document/document-request.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { trackText } from './text.ts';
 
 /** Returns the label that applicants see for a requested document. */

@@ -1,22 +1,22 @@
 import { Box, chakra, Button, Flex } from '@chakra-ui/react';
-import type { TrackApplication } from '../../../domain/application/tracking.ts';
-import { type TrackingView, trackingView } from '../../../domain/application/review.ts';
-import { useText } from '../../i18n/use-text.ts';
+import type { TrackApplication } from '#domain/application/tracking.ts';
+import { type TrackingView, trackingView } from '#domain/application/review.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { trackText } from './text.ts';
-import { useFocusAfter } from '../../ui/a11y/use-focus-after.ts';
-import { Notice } from '../../ui/alert.tsx';
-import { useServerMessages, useIssueText } from '../../i18n/issue-text.ts';
-import { Words, Bdi } from '../../i18n/bidi.tsx';
+import { useFocusAfter } from '#client/ui/a11y/use-focus-after.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { useServerMessages, useIssueText } from '#client/i18n/issue-text.ts';
+import { Words, Bdi } from '#client/i18n/bidi.tsx';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { notifyError } from '../../ui/toast/notify.ts';
-import { getMessage, getStatus } from '../../api/api-error.ts';
-import { postForm } from '../../api/post-form.ts';
-import { currentLanguage } from '../../i18n/language.tsx';
-import { fieldId } from '../../forms/field-id.ts';
-import { FileField } from '../../forms/files/file-field.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { inBoth } from '../../i18n/text.ts';
+import { notifyError } from '#client/ui/toast/notify.ts';
+import { getMessage, getStatus } from '#client/api/api-error.ts';
+import { postForm } from '#client/api/post-form.ts';
+import { currentLanguage } from '#client/i18n/language.tsx';
+import { fieldId } from '#client/forms/field-id.ts';
+import { FileField } from '#client/forms/files/file-field.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { inBoth } from '#client/i18n/text.ts';
 import { useDocumentName } from './document-name.ts';
 
 type DocumentRequestsProps = {

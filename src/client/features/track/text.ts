@@ -1,6 +1,6 @@
-import { countText } from '../../i18n/count-text.ts';
-import { reviewTime } from '../../../domain/site/brand.ts';
-import { defineText, phrase } from '../../i18n/text.ts';
+import { countText } from '#client/i18n/count-text.ts';
+import { reviewTime } from '#domain/site/brand.ts';
+import { defineText, phrase } from '#client/i18n/text.ts';
 
 export const trackText = defineText({
   en: {

@@ -1,22 +1,22 @@
 import { Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import type { TrackApplication } from '../../../domain/application/tracking.ts';
-import { dismissShown } from '../../ui/toast/notify.ts';
-import { Panel } from '../../ui/card.tsx';
-import { EmailField } from '../../forms/email/email-field.tsx';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { TextField } from '../../forms/fields.tsx';
-import { useDeferredRules } from '../../forms/use-deferred-rules.ts';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Ltr, Words } from '../../i18n/bidi.tsx';
-import { paths } from '../../app/paths.ts';
+import type { TrackApplication } from '#domain/application/tracking.ts';
+import { dismissShown } from '#client/ui/toast/notify.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { EmailField } from '#client/forms/email/email-field.tsx';
+import { ErrorSummary } from '#client/forms/error-summary.tsx';
+import { TextField } from '#client/forms/fields.tsx';
+import { useDeferredRules } from '#client/forms/use-deferred-rules.ts';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Ltr, Words } from '#client/i18n/bidi.tsx';
+import { paths } from '#client/app/paths.ts';
 import { trackText } from './text.ts';
 
 const loadRules = async () => ({
-  rules: (await import('../../../domain/application/tracking.ts')).trackApplication,
+  rules: (await import('#domain/application/tracking.ts')).trackApplication,
 });
 
 const exampleId = 'RSM-7K4Q-92XD-M3TB';

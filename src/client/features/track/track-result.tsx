@@ -3,20 +3,20 @@ import { Global } from '@emotion/react';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { statusOr } from '../../../domain/application/status.ts';
-import type { TrackingView } from '../../../domain/application/review.ts';
-import { Panel } from '../../ui/card.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Money, Words } from '../../i18n/bidi.tsx';
-import { paths } from '../../app/paths.ts';
-import { restoreSummary } from '../../storage/sent-summary.ts';
-import { saveCalendar } from '../../lib/save-file.ts';
+import { statusOr } from '#domain/application/status.ts';
+import type { TrackingView } from '#domain/application/review.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { StatusBadge } from '#client/ui/status-badge.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
+import { paths } from '#client/app/paths.ts';
+import { restoreSummary } from '#client/storage/sent-summary.ts';
+import { saveCalendar } from '#client/lib/save-file.ts';
 import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
-import { formatDeadline } from '../../i18n/format.ts';
-import { useServerNow } from '../../lib/clock.ts';
+import { formatDeadline } from '#client/i18n/format.ts';
+import { useServerNow } from '#client/lib/clock.ts';
 
 /** Prints only the result, black on white in any theme. */
 const printRules = {

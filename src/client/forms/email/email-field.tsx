@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, lazy, type ComponentProps } from 'react';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
 import { focusField } from '../field-id.ts';
 import { TextField } from '../fields.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { suggestEmail } from '../../../domain/text/email-suggestion.ts';
-import { announce } from '../../ui/a11y/live-region.tsx';
-import { Ltr, Words } from '../../i18n/bidi.tsx';
-import { plain } from '../../i18n/text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { suggestEmail } from '#domain/text/email-suggestion.ts';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { Ltr, Words } from '#client/i18n/bidi.tsx';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { emailText } from './email-text.ts';
 
 type EmailSuggestionProps = { typed: string; onUse: (email: string) => void };

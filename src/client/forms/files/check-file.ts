@@ -4,9 +4,9 @@ import {
   nameAgrees,
   signatureBytes,
   type DocumentType,
-} from '../../../domain/document/document.ts';
+} from '#domain/document/document.ts';
 import { fileKind, isOtherPicture, isPicture, type FileKind } from './file-kind.ts';
-import { findPdfError, isEncryptedPdf, type PdfError } from '../../../domain/document/pdf.ts';
+import { findPdfError, isEncryptedPdf, type PdfError } from '#domain/document/pdf.ts';
 
 /** Why a file is rejected, as an issue key. */
 export type FileError =
@@ -50,7 +50,7 @@ async function findUnreadable(file: File): Promise<FileError | undefined> {
   const error = findPdfError(text);
   if (error || !isEncryptedPdf(text)) return error;
   try {
-    const { needsPassword } = await import('../../lib/pdf-reader.ts');
+    const { needsPassword } = await import('#client/lib/pdf-reader.ts');
     return (await needsPassword(new Uint8Array(bytes))) ? 'filePasswordNeeded' : undefined;
   } catch {
     // NOTE: in an older browser or offline, the PDF cannot be checked and is accepted.

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Spinner, chakra } from '@chakra-ui/react';
-import { appText } from '../../i18n/app-text.ts';
-import { formatFileSize } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { Words } from '../../i18n/bidi.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { formatFileSize } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
 import { FieldError } from '../field.tsx';
 import type { FileFieldProps } from './file-state.tsx';
 import { RejectedFile } from './file-rejection.tsx';

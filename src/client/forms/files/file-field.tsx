@@ -1,10 +1,10 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type DragEvent } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useDocumentEvent } from '../../lib/use-document-event.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { useDocumentEvent } from '#client/lib/use-document-event.ts';
 import { FieldHint } from '../field.tsx';
 import { fieldId } from '../field-id.ts';
 import { FileFeedback, FileBusy } from './file-feedback.tsx';

@@ -1,8 +1,4 @@
-import {
-  getDocumentType,
-  signatureBytes,
-  type DocumentType,
-} from '../../../domain/document/document.ts';
+import { getDocumentType, signatureBytes, type DocumentType } from '#domain/document/document.ts';
 
 /** Images that are not accepted, but that some browsers can convert to JPEG. */
 export type OtherPicture = 'heic' | 'webp' | 'avif';

@@ -1,9 +1,9 @@
 import { Box, Spinner, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Words } from '../../i18n/bidi.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
 
 /** A document's state: missing, chosen, uploading (0 to 100 percent), received or failed. */
 export type FileState =

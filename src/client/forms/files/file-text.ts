@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts about a chosen file; those of the row are in app-text.ts. */
 export const fileText = defineText({

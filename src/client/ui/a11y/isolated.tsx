@@ -1,4 +1,4 @@
-import { Num } from '../../i18n/bidi.tsx';
+import { Num } from '#client/i18n/bidi.tsx';
 
 /** A sentence with its percentages isolated; Arabic text would otherwise reorder `40%`. */
 export function Isolated({ words }: { words: string }) {

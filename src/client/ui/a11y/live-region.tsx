@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { createStore } from '../../lib/create-store.ts';
+import { createStore } from '#client/lib/create-store.ts';
 
 const announcement = createStore('');
 

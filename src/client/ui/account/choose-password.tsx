@@ -1,12 +1,12 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useMutation } from '../../api/repeated-calls.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { inBoth } from '../../i18n/text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
+import { PasswordField } from '#client/forms/password-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { inBoth } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { useFocusAfter } from '../a11y/use-focus-after.ts';
 import { Notice } from '../alert.tsx';
 import { useChangeToasts } from '../toast/use-change-toasts.ts';

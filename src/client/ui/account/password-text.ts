@@ -1,4 +1,4 @@
-import { defineText } from '../../i18n/text.ts';
+import { defineText } from '#client/i18n/text.ts';
 
 /** Texts for changing a password, for applicants and administrators. */
 export const passwordText = defineText({

@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of the session list, for applicants and administrators. */
 export const sessionText = defineText({

@@ -4,8 +4,8 @@ import {
   debtToIncomeRatio,
   toPercentBeside,
   type DebtToIncome,
-} from '../../../domain/money/instalment.ts';
-import { formatPercent } from '../../i18n/format.ts';
+} from '#domain/money/instalment.ts';
+import { formatPercent } from '#client/i18n/format.ts';
 
 /** Percentage points below the limit that count as close to it. */
 const CLOSE_POINTS = 5;

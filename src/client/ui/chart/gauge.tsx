@@ -1,10 +1,10 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { debtToIncomeLimitPercent, toPercent } from '../../../domain/money/instalment.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { formatPercent } from '../../i18n/format.ts';
-import { plain } from '../../i18n/text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Num, Words } from '../../i18n/bidi.tsx';
+import { debtToIncomeLimitPercent, toPercent } from '#domain/money/instalment.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { formatPercent } from '#client/i18n/format.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num, Words } from '#client/i18n/bidi.tsx';
 import { dtiBand, dtiPercent } from './dti-level.ts';
 
 type GaugeProps = {

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Suspense, useEffect, useState, type Ref } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import type { AppDialogProps } from './dialog.tsx';
 
 const frame = () => import('./dialog.tsx');

@@ -1,10 +1,10 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { overlayStyle } from '../../theme/recipes.ts';
-import { addSlotRecipe } from '../../theme/system.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { overlayStyle } from '#client/theme/recipes.ts';
+import { addSlotRecipe } from '#client/theme/system.ts';
 import { besideNotifications, NotificationsReachable } from '../toast/notification-area.tsx';
 
 type DrawerFrameProps = {

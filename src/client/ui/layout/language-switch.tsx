@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { appText } from '../../i18n/app-text.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { announce } from '../a11y/live-region.tsx';
 
 /** Switches to the other language, labelled in that language. The URL and typed text stay. */

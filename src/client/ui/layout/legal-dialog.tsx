@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { AppDialog } from '../dialog/app-dialog.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { Isolated } from '../a11y/isolated.tsx';
-import { termsVersion } from '../../../domain/site/brand.ts';
-import { DateText, Words } from '../../i18n/bidi.tsx';
-import { trpc } from '../../api/trpc.ts';
+import { termsVersion } from '#domain/site/brand.ts';
+import { DateText, Words } from '#client/i18n/bidi.tsx';
+import { trpc } from '#client/api/trpc.ts';
 import { legalText, type LegalText } from './legal-text.ts';
 
 type LegalDialogProps = { shown: LegalText | undefined; onClose: () => void };

@@ -1,5 +1,5 @@
-import { reviewTime } from '../../../domain/site/brand.ts';
-import { defineText, phrase, plural } from '../../i18n/text.ts';
+import { reviewTime } from '#domain/site/brand.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 export type LegalText = 'terms' | 'privacy';
 

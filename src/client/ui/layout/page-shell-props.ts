@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bilingual } from '../../../domain/text/language.ts';
+import type { Bilingual } from '#domain/text/language.ts';
 
 /** Contact details; undefined while they are fetched. */
 export type Contact = {

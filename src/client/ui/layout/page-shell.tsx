@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useSyncExternalStore } from 'react';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { LiveRegion } from '../a11y/live-region.tsx';
 import { Toaster } from '../toast/toaster.tsx';
 import type { PageShellProps } from './page-shell-props.ts';

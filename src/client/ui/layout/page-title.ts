@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { brand } from '../../../domain/site/brand.ts';
-import type { Language } from '../../../domain/text/language.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { brand } from '#domain/site/brand.ts';
+import type { Language } from '#domain/text/language.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 
 /** Sets the browser tab's title: `Track your application · Rusoom`; by default the site's tagline. */
 export function usePageTitle(title?: string): void {

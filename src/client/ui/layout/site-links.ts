@@ -7,7 +7,7 @@ import {
   Search,
   type LucideIcon,
 } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#client/app/paths.ts';
 
 type LinkWord = 'home' | 'apply' | 'track' | 'institutions' | 'partners' | 'contact';
 

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { themeModes, useThemeMode } from '../../theme/color-mode.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { themeModes, useThemeMode } from '#client/theme/color-mode.tsx';
 import { SegmentSwitch } from '../segment-switch.tsx';
 
 const styles = {

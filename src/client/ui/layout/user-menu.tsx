@@ -1,12 +1,12 @@
 import { Button, Menu } from '@chakra-ui/react';
 import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
-import { groupedPhone } from '../../../domain/person/phone.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Num } from '../../i18n/bidi.tsx';
+import { groupedPhone } from '#domain/person/phone.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num } from '#client/i18n/bidi.tsx';
 import { DirectionalIcon } from '../directional-icon.tsx';
 import type { PageShellProps, Visitor } from './page-shell-props.ts';
-import '../../theme/menu-recipe.ts';
+import '#client/theme/menu-recipe.ts';
 
 type UserMenuProps = { visitor: Visitor } & Pick<
   PageShellProps,

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
 import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { appText } from '../../i18n/app-text.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import {
   NOTIFICATIONS_ID,
   dismissShown,

@@ -1,5 +1,5 @@
-import type { Text } from '../../i18n/text.ts';
-import { createStore } from '../../lib/create-store.ts';
+import type { Text } from '#client/i18n/text.ts';
+import { createStore } from '#client/lib/create-store.ts';
 
 export type NotificationKind = 'info' | 'success' | 'warning' | 'error';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
-import { createStore } from '../../lib/create-store.ts';
+import { createStore } from '#client/lib/create-store.ts';
 
 /** A bar with buttons at the bottom of the page: its height on phones and on wider screens, in rem. */
 type Bar = { rem: number; wideRem: number };

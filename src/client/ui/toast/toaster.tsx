@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, lazy, useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { NOTIFICATIONS_ID, notification } from './notify.ts';
 import { useIsHydrating } from '../use-is-hydrating.ts';
 import { useToastLift } from './toast-lift.ts';

@@ -1,6 +1,6 @@
-import { appText } from '../../i18n/app-text.ts';
-import { useServerMessages } from '../../i18n/issue-text.ts';
-import { inBoth } from '../../i18n/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useServerMessages } from '#client/i18n/issue-text.ts';
+import { inBoth } from '#client/i18n/text.ts';
 import { notifyError, notifySuccess, type Notified } from './notify.ts';
 
 /** Notifications about the result of a change. */

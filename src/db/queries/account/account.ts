@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../database.ts';
-import { getDialect } from '../../dialect.ts';
-import type { AdminTable, UserTable } from '../../schema/account-tables.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { getDialect } from '#db/dialect.ts';
+import type { AdminTable, UserTable } from '#db/schema/account-tables.ts';
 
 const userColumns = [
   'id',

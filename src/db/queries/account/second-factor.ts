@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { SecondFactorTable } from '../../schema/account-tables.ts';
-import type { Db, Tx } from '../../database.ts';
+import type { SecondFactorTable } from '#db/schema/account-tables.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 export type SecondFactorRow = Selectable<SecondFactorTable>;
 

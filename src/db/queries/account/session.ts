@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import { compileOnce } from '../../dialect.ts';
-import type { AdminRole } from '../../../domain/account/account.ts';
-import type { Db, Tx } from '../../database.ts';
-import type { SessionTable } from '../../schema/account-tables.ts';
+import { compileOnce } from '#db/dialect.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { SessionTable } from '#db/schema/account-tables.ts';
 
 export async function insertSession(
   db: Db | Tx,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tx } from '../../database.ts';
-import type { InternalNoteTable } from '../../schema/application-tables.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { InternalNoteTable } from '#db/schema/application-tables.ts';
 
 /** Returns the status changes of an application (UUID) with the administrators' names, newest first. */
 export async function listStatusChangesWithNames(db: Db, applicationId: string, limit: number) {

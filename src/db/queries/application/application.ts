@@ -1,19 +1,16 @@
 import type { Insertable, Selectable } from 'kysely';
-import { foldApplicationId } from '../../../domain/application/application.ts';
-import { isOpen } from '../../../domain/application/decision-warning.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import {
-  decidedDocumentState,
-  type DocumentState,
-} from '../../../domain/document/document-state.ts';
-import type { Db, Tx } from '../../database.ts';
-import { compileOnce, isOneOf } from '../../dialect.ts';
+import { foldApplicationId } from '#domain/application/application.ts';
+import { isOpen } from '#domain/application/decision-warning.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { decidedDocumentState, type DocumentState } from '#domain/document/document-state.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { compileOnce, isOneOf } from '#db/dialect.ts';
 import type {
   ApplicationTable,
   StatusChangeTable,
   StudentTable,
-} from '../../schema/application-tables.ts';
-import type { IdempotencyKeyTable } from '../../schema/schema.ts';
+} from '#db/schema/application-tables.ts';
+import type { IdempotencyKeyTable } from '#db/schema/schema.ts';
 import { refreshSharedCivilIds } from './shared-civil-id.ts';
 import { countApplication, countDocumentStateChange, countStatusChange } from './counters.ts';
 

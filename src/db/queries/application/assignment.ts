@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 const reviewerRoles = ['owner', 'reviewer'] as const;
 

@@ -1,7 +1,7 @@
-import { openStatuses } from '../../../domain/application/decision-warning.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import type { Db, Tx } from '../../database.ts';
-import { withoutIndex } from '../../dialect.ts';
+import { openStatuses } from '#domain/application/decision-warning.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { withoutIndex } from '#db/dialect.ts';
 
 /** A civil ID in another application: the applicant's, or a student's if `studentNumber` is set. */
 export interface CivilIdMatch {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { toSearchPhrases } from '../../../domain/text/search.ts';
-import type { Db, Tx } from '../../database.ts';
-import { withoutIndex } from '../../dialect.ts';
-import { findSearched } from '../../search/search.ts';
+import { toSearchPhrases } from '#domain/text/search.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { withoutIndex } from '#db/dialect.ts';
+import { findSearched } from '#db/search/search.ts';
 import { filterApplications } from './filter.ts';
 
 /** Contact details, as applications store and compare them. */

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { applicationStatuses, type ApplicationStatus } from '../../../domain/application/status.ts';
-import { educationTypes, type EducationType } from '../../../domain/institution/education-type.ts';
+import { applicationStatuses, type ApplicationStatus } from '#domain/application/status.ts';
+import { educationTypes, type EducationType } from '#domain/institution/education-type.ts';
 import {
   addDays,
   startOfDayInKuwait,
   weekInKuwait,
   type HolidayDays,
-} from '../../../domain/time/kuwait-time.ts';
-import { documentStates, type DocumentState } from '../../../domain/document/document-state.ts';
+} from '#domain/time/kuwait-time.ts';
+import { documentStates, type DocumentState } from '#domain/document/document-state.ts';
 import {
   getReviewDelay,
   overdueSince,
   reviewDelays,
   type ReviewDelay,
-} from '../../../domain/application/review-deadline.ts';
-import type { Db, Tx } from '../../database.ts';
+} from '#domain/application/review-deadline.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { readHolidayDays } from '../system/setting.ts';
 
 /** The counted fields of an application. */

@@ -1,6 +1,6 @@
-import type { Bilingual } from '../../../domain/text/language.ts';
-import type { Db } from '../../database.ts';
-import { isOneOf } from '../../dialect.ts';
+import type { Bilingual } from '#domain/text/language.ts';
+import type { Db } from '#db/database.ts';
+import { isOneOf } from '#db/dialect.ts';
 import { filterApplications, type ApplicationFilter } from './filter.ts';
 import { listPages, type ListKey } from './page.ts';
 

@@ -1,10 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { limitBasisPoints } from '../../../domain/application/decision-warning.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import type { DocumentState } from '../../../domain/document/document-state.ts';
-import type { Db } from '../../database.ts';
-import { isOneOf, withoutIndex } from '../../dialect.ts';
-import { containsWords } from '../../search/search.ts';
+import { limitBasisPoints } from '#domain/application/decision-warning.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import type { DocumentState } from '#domain/document/document-state.ts';
+import type { Db } from '#db/database.ts';
+import { isOneOf, withoutIndex } from '#db/dialect.ts';
+import { containsWords } from '#db/search/search.ts';
 
 export interface ApplicationFilter {
   status?: ApplicationStatus;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { SavedFilterTable } from '../../schema/application-tables.ts';
-import type { Db, Tx } from '../../database.ts';
+import type { SavedFilterTable } from '#db/schema/application-tables.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** Stores a filter, replacing one with the same administrator and name. Returns the stored id. */
 export async function upsertSavedFilter(

@@ -1,8 +1,8 @@
-import { isOpen, openStatuses } from '../../../domain/application/decision-warning.ts';
-import { maxStudents } from '../../../domain/application/student-count.ts';
-import { isCivilId } from '../../../domain/person/civil-id.ts';
-import { compileOnce } from '../../dialect.ts';
-import type { Tx } from '../../database.ts';
+import { isOpen, openStatuses } from '#domain/application/decision-warning.ts';
+import { maxStudents } from '#domain/application/student-count.ts';
+import { isCivilId } from '#domain/person/civil-id.ts';
+import { compileOnce } from '#db/dialect.ts';
+import type { Tx } from '#db/database.ts';
 
 /**
  * Updates which open applications share a civil ID with another open one, after one was stored, decided or withdrawn.

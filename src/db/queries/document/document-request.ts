@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { DocumentSlot } from '../../../domain/document/document-request.ts';
-import type { DocumentRequestTable } from '../../schema/application-tables.ts';
-import { compileOnce, isOneOf } from '../../dialect.ts';
-import type { Db, Tx } from '../../database.ts';
+import type { DocumentSlot } from '#domain/document/document-request.ts';
+import type { DocumentRequestTable } from '#db/schema/application-tables.ts';
+import { compileOnce, isOneOf } from '#db/dialect.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 export type DocumentRequestRow = Pick<
   Selectable<DocumentRequestTable>,

@@ -4,13 +4,13 @@ import {
   type DocumentType,
   type DocumentView,
   type DocumentsView,
-} from '../../../domain/document/document.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { DocumentSlot } from '../../../domain/document/document-request.ts';
-import { isStorable } from '../../../domain/text/text.ts';
-import type { Db, Tx } from '../../database.ts';
-import type { DocumentTable } from '../../schema/application-tables.ts';
-import { compileOnce, getDialect, isOneOf } from '../../dialect.ts';
+} from '#domain/document/document.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { DocumentSlot } from '#domain/document/document-request.ts';
+import { isStorable } from '#domain/text/text.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { DocumentTable } from '#db/schema/application-tables.ts';
+import { compileOnce, getDialect, isOneOf } from '#db/dialect.ts';
 
 /** A stored file that belongs to no application yet. */
 export interface StoredFile {

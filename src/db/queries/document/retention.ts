@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** Returns at most `limit` rejected applications (UUIDs) with documents and without a change since a time (ISO UTC). */
 export async function listExpiredApplications(

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** A stored document, with the values that its bytes are checked against. */
 export interface StoredDocumentRow {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../database.ts';
-import { getDialect } from '../../dialect.ts';
-import type { AgeStageTable, PricingTable } from '../../schema/schema.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { getDialect } from '#db/dialect.ts';
+import type { AgeStageTable, PricingTable } from '#db/schema/schema.ts';
 
 const stageColumns = [
   'id',

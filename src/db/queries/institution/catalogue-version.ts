@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { compileOnce } from '../../dialect.ts';
-import type { Db, Tx } from '../../database.ts';
+import { compileOnce } from '#db/dialect.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 const name = 'catalogue.version';
 

@@ -1,15 +1,12 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import {
-  institutionFields,
-  type ListInstitutions,
-} from '../../../domain/institution/institution.ts';
-import type { EducationType } from '../../../domain/institution/education-type.ts';
-import { sortByName } from '../../../domain/text/name-order.ts';
-import { toSearchPhrases, searchWords } from '../../../domain/text/search.ts';
-import type { Db, Tx } from '../../database.ts';
-import { getDialect } from '../../dialect.ts';
-import type { ClassTable, InstitutionTable } from '../../schema/schema.ts';
-import { containsWords } from '../../search/search.ts';
+import { institutionFields, type ListInstitutions } from '#domain/institution/institution.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import { sortByName } from '#domain/text/name-order.ts';
+import { toSearchPhrases, searchWords } from '#domain/text/search.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { getDialect } from '#db/dialect.ts';
+import type { ClassTable, InstitutionTable } from '#db/schema/schema.ts';
+import { containsWords } from '#db/search/search.ts';
 
 const institutionColumns = [
   'id',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inTransaction, type Db, type Tx } from '../../database.ts';
-import { isOneOf } from '../../dialect.ts';
+import { inTransaction, type Db, type Tx } from '#db/database.ts';
+import { isOneOf } from '#db/dialect.ts';
 
 /** What owners and reviewers see of the outbox, and do with it. */
 

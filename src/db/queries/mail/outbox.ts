@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '../../database.ts';
-import type { Database, OutboxTable } from '../../schema/schema.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { Database, OutboxTable } from '#db/schema/schema.ts';
 
 const columns = [
   'id',

@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Db, Tx } from '../../database.ts';
-import { normalPhone } from '../../../domain/person/phone.ts';
-import { toSearchPhrases } from '../../../domain/text/search.ts';
-import { getDialect } from '../../dialect.ts';
-import type { MessageTable } from '../../schema/schema.ts';
-import { containsWords } from '../../search/search.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { normalPhone } from '#domain/person/phone.ts';
+import { toSearchPhrases } from '#domain/text/search.ts';
+import { getDialect } from '#db/dialect.ts';
+import type { MessageTable } from '#db/schema/schema.ts';
+import { containsWords } from '#db/search/search.ts';
 
 const columns = [
   'id',

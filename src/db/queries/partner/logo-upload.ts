@@ -1,5 +1,5 @@
-import { isStorable } from '../../../domain/text/text.ts';
-import type { Db, Tx } from '../../database.ts';
+import { isStorable } from '#domain/text/text.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 export interface StoredUpload {
   filePath: string;

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ListPartners, PartnerType } from '../../../domain/partner/partner.ts';
-import { toSearchPhrases, searchWords } from '../../../domain/text/search.ts';
-import type { Db, Tx } from '../../database.ts';
-import { getDialect } from '../../dialect.ts';
-import type { PartnerTable } from '../../schema/schema.ts';
-import { containsWords } from '../../search/search.ts';
+import type { ListPartners, PartnerType } from '#domain/partner/partner.ts';
+import { toSearchPhrases, searchWords } from '#domain/text/search.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { getDialect } from '#db/dialect.ts';
+import type { PartnerTable } from '#db/schema/schema.ts';
+import { containsWords } from '#db/search/search.ts';
 
 const partnerColumns = [
   'id',

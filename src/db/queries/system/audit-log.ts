@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { Bilingual } from '../../../domain/text/language.ts';
-import type { Db } from '../../database.ts';
-import { isOneOf } from '../../dialect.ts';
-import type { AuditTable } from '../../schema/schema.ts';
+import type { Bilingual } from '#domain/text/language.ts';
+import type { Db } from '#db/database.ts';
+import { isOneOf } from '#db/dialect.ts';
+import type { AuditTable } from '#db/schema/schema.ts';
 
 export interface AuditLogFilter {
   /** An administrator's or user's id. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '../../database.ts';
-import { getDialect } from '../../dialect.ts';
-import type { AuditHeadTable, AuditTable } from '../../schema/schema.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { getDialect } from '#db/dialect.ts';
+import type { AuditHeadTable, AuditTable } from '#db/schema/schema.ts';
 
 export type AuditRow = Selectable<AuditTable>;
 export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>;

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '#db/database.ts';
 
 /** The clock skew allowed between processes, in ms. */
 const skewMs = 60_000;

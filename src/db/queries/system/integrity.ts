@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
-import { getDialect } from '../../dialect.ts';
+import type { Db } from '#db/database.ts';
+import { getDialect } from '#db/dialect.ts';
 
 /** How many rows with a missing parent are reported per relation. */
 const maxReported = 20;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** Names of these values in the settings table; no screen shows them. */
 const fingerprintName = 'secretKeyFingerprint';

@@ -7,10 +7,10 @@ import {
   type PrivateSettings,
   type SettingName,
   type Settings,
-} from '../../../domain/setting/setting.ts';
-import { kuwaitHolidays } from '../../../domain/setting/holidays.ts';
-import type { HolidayDays } from '../../../domain/time/kuwait-time.ts';
-import type { Db, Tx } from '../../database.ts';
+} from '#domain/setting/setting.ts';
+import { kuwaitHolidays } from '#domain/setting/holidays.ts';
+import type { HolidayDays } from '#domain/time/kuwait-time.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** Returns every public setting, with defaults for those not stored. */
 export async function readSettings(db: Db): Promise<Settings> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { getSystemCode } from '../../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 import { type ClientFile, getClientFiles, immutablePath } from './static-files.ts';
 
 /** How many builds are kept, with the current one: a page may be open since the one before the last. */

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../../domain/text/language.ts';
+import { languages, type Language } from '#domain/text/language.ts';
 
 /**
  * Prerendered pages by language and name. They stay bytes until requested: decoding them all would take longer than

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { publicPagePaths } from '../../../domain/site/page-path.ts';
-import type { Services } from '../../context.ts';
+import { publicPagePaths } from '#domain/site/page-path.ts';
+import type { Services } from '#server/context.ts';
 
 /** Serves robots.txt and the sitemap. */
 export function registerSiteFiles(app: FastifyInstance, { config }: Services): void {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { findYielding, type Running, type Upload } from './giving-way.ts';
 
 /** The `Retry-After` of a caller without a slot. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 
 /** An upload with a slot. */
 export interface Upload {

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { SentenceKey } from '../../../domain/errors/error-messages.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { SentenceKey } from '#domain/errors/error-messages.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { onceClosed } from '../timeouts.ts';
 import { hasGivenWay } from './giving-way.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import { maxFileBytes } from '../../../domain/document/document.ts';
-import type { IncomingFile, IncomingPart } from '../../services/document/upload-part.ts';
-import { freeBuffer } from '../../storage/storage.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
+import { maxFileBytes } from '#domain/document/document.ts';
+import type { IncomingFile, IncomingPart } from '#server/services/document/upload-part.ts';
+import { freeBuffer } from '#server/storage/storage.ts';
 import { watchUpload } from '../timeouts.ts';
 
 const maxFieldBytes = 20_000;

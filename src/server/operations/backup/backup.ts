@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '#db/database.ts';
 import {
   countApplications,
   findDatabaseErrors,
   findSchemaName,
-} from '../../../db/queries/system/integrity.ts';
+} from '#db/queries/system/integrity.ts';
 import {
   isStoredNameKnown,
   listLogos,
   listStoredDocumentPages,
-} from '../../../db/queries/document/stored-file.ts';
-import { copySqlite, openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
-import { verifyAuditChain } from '../../services/audit/chain.ts';
+} from '#db/queries/document/stored-file.ts';
+import { copySqlite, openSqliteCopy } from '#db/sqlite/online-backup.ts';
+import { verifyAuditChain } from '#server/services/audit/chain.ts';
 import { backupNameAt, listBackups, getPart, pruneBackups, removeUnfinished } from './folder.ts';
 import {
   databaseName,
@@ -25,9 +25,9 @@ import {
 } from './manifest.ts';
 import { hashFile, syncPath, syncFolders, ignore, writeDurably } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
-import { findDocumentError, documentFieldName } from '../../services/document/read.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { Keys } from '../../services/key/keys.ts';
+import { findDocumentError, documentFieldName } from '#server/services/document/read.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Keys } from '#server/services/key/keys.ts';
 
 const folderMode = 0o700;
 

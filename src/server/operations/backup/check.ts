@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../../db/database.ts';
-import { findDatabaseErrors, findSchemaName } from '../../../db/queries/system/integrity.ts';
-import { findEarlierKeys } from '../../../db/queries/system/key.ts';
-import { listLogos, listStoredDocumentPages } from '../../../db/queries/document/stored-file.ts';
-import { openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
-import { verifyAuditChain } from '../../services/audit/chain.ts';
+import type { Db } from '#db/database.ts';
+import { findDatabaseErrors, findSchemaName } from '#db/queries/system/integrity.ts';
+import { findEarlierKeys } from '#db/queries/system/key.ts';
+import { listLogos, listStoredDocumentPages } from '#db/queries/document/stored-file.ts';
+import { openSqliteCopy } from '#db/sqlite/online-backup.ts';
+import { verifyAuditChain } from '#server/services/audit/chain.ts';
 import {
   databaseName,
   documentPath,
@@ -15,8 +15,8 @@ import {
 } from './manifest.ts';
 import { OperatorError } from '../operator-error.ts';
 import { filesBelow, hashFile, ignore } from './durable-file.ts';
-import { documentFieldName } from '../../services/document/read.ts';
-import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
+import { documentFieldName } from '#server/services/document/read.ts';
+import { withEarlierKeys, type Keys } from '#server/services/key/keys.ts';
 
 export interface BackupCheck {
   manifest: BackupManifest;

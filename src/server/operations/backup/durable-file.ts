@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSystemCode } from '../../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 import { OperatorError } from '../operator-error.ts';
 
 const privateMode = 0o600;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ignore, readRegular, writeDurably } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Keys } from '../../services/key/keys.ts';
+import type { Keys } from '#server/services/key/keys.ts';
 
 const manifestName = 'manifest.json';
 /** A keyed hash of the manifest, hex, against damage and forgery. */

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../../db/database.ts';
-import { migrationState } from '../../../db/migrate.ts';
-import { copySqlite } from '../../../db/sqlite/online-backup.ts';
+import type { Db } from '#db/database.ts';
+import { migrationState } from '#db/migrate.ts';
+import { copySqlite } from '#db/sqlite/online-backup.ts';
 import { backupNameAt } from './folder.ts';
 import { namesIn, syncPath } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';

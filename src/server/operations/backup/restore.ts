@@ -17,8 +17,8 @@ import {
   writeDurably,
 } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { Keys } from '../../services/key/keys.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Keys } from '#server/services/key/keys.ts';
 
 const folderMode = 0o700;
 

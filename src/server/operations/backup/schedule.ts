@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { lastBackupAt } from './folder.ts';
 import { taskFailures } from '../metrics/metrics.ts';
 

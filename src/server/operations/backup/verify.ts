@@ -1,15 +1,15 @@
-import type { Db } from '../../../db/database.ts';
-import { countApplications, findDatabaseErrors } from '../../../db/queries/system/integrity.ts';
+import type { Db } from '#db/database.ts';
+import { countApplications, findDatabaseErrors } from '#db/queries/system/integrity.ts';
 import {
   isStoredNameKnown,
   listLogos,
   listStoredDocumentPages,
-} from '../../../db/queries/document/stored-file.ts';
-import { StorageError, type Storage } from '../../storage/storage.ts';
-import { verifyAuditChain, type AuditError } from '../../services/audit/chain.ts';
-import { findDocumentError, documentFieldName } from '../../services/document/read.ts';
-import { plainPng } from '../../services/partner/png.ts';
-import type { Keys } from '../../services/key/keys.ts';
+} from '#db/queries/document/stored-file.ts';
+import { StorageError, type Storage } from '#server/storage/storage.ts';
+import { verifyAuditChain, type AuditError } from '#server/services/audit/chain.ts';
+import { findDocumentError, documentFieldName } from '#server/services/document/read.ts';
+import { plainPng } from '#server/services/partner/png.ts';
+import type { Keys } from '#server/services/key/keys.ts';
 
 export interface Verified {
   applications: number;

@@ -1,11 +1,11 @@
 import { existsSync, type Stats, type StatsFs } from 'node:fs';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Db } from '../../../db/database.ts';
-import { findLastMoment, findServerTime } from '../../../db/queries/system/integrity.ts';
+import type { Db } from '#db/database.ts';
+import { findLastMoment, findServerTime } from '#db/queries/system/integrity.ts';
 import { isEverybodys } from '../maintenance/data-folder.ts';
 import { descriptorLimit } from '../metrics/metrics.ts';
-import { getSystemCode } from '../../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 /** The result of one check. */
 export interface Finding {

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, type Db } from '../../../db/database.ts';
-import { migrationState } from '../../../db/migrate.ts';
-import { findBacklog } from '../../../db/queries/mail/outbox.ts';
-import { findSchemaName } from '../../../db/queries/system/integrity.ts';
-import { findKeyFingerprint } from '../../../db/queries/system/key.ts';
-import { readHolidayDays } from '../../../db/queries/system/setting.ts';
-import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import type { MailConfig } from '../../../domain/setting/mail-server.ts';
-import type { Services } from '../../context.ts';
-import { tryScanner } from '../../services/document/virus-scan.ts';
+import { inTransaction, type Db } from '#db/database.ts';
+import { migrationState } from '#db/migrate.ts';
+import { findBacklog } from '#db/queries/mail/outbox.ts';
+import { findSchemaName } from '#db/queries/system/integrity.ts';
+import { findKeyFingerprint } from '#db/queries/system/key.ts';
+import { readHolidayDays } from '#db/queries/system/setting.ts';
+import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import type { MailConfig } from '#domain/setting/mail-server.ts';
+import type { Services } from '#server/context.ts';
+import { tryScanner } from '#server/services/document/virus-scan.ts';
 import {
   getFingerprint,
   nextKeyFile,
   readSecret,
   SecretKeyError,
-} from '../../services/key/key-file.ts';
-import { tryMailServer } from '../../services/mail/smtp.ts';
-import { newStoredName, type Storage } from '../../storage/storage.ts';
+} from '#server/services/key/key-file.ts';
+import { tryMailServer } from '#server/services/mail/smtp.ts';
+import { newStoredName, type Storage } from '#server/storage/storage.ts';
 import { lastBackupAt } from '../backup/folder.ts';
 import { findingsAbout, getReason, type Finding } from './machine-checks.ts';
 

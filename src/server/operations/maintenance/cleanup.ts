@@ -1,16 +1,16 @@
-import { inTransaction, type Db, newId } from '../../../db/database.ts';
+import { inTransaction, type Db, newId } from '#db/database.ts';
 import {
   deletePendingDocument,
   insertPendingDocument,
   listPendingDocumentsBefore,
-} from '../../../db/queries/document/document.ts';
-import { deleteExpired, takeLease } from '../../../db/queries/system/cleanup.ts';
-import { forgetOldMail, withdrawStale } from '../../../db/queries/mail/outbox.ts';
-import { purgeDeleted } from '../../../db/queries/institution/institution.ts';
-import { restoreDays } from '../../../domain/institution/institution.ts';
-import { takeUnusedUploads } from '../../../db/queries/partner/logo-upload.ts';
-import type { Services } from '../../context.ts';
-import { deleteExpiredDocuments } from '../../services/document/retention.ts';
+} from '#db/queries/document/document.ts';
+import { deleteExpired, takeLease } from '#db/queries/system/cleanup.ts';
+import { forgetOldMail, withdrawStale } from '#db/queries/mail/outbox.ts';
+import { purgeDeleted } from '#db/queries/institution/institution.ts';
+import { restoreDays } from '#domain/institution/institution.ts';
+import { takeUnusedUploads } from '#db/queries/partner/logo-upload.ts';
+import type { Services } from '#server/context.ts';
+import { deleteExpiredDocuments } from '#server/services/document/retention.ts';
 
 const hourMs = 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { getSystemCode } from '../../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 /** Enough for the database to store some dozens of sign-ins and changes, in bytes. */
 const reserveBytes = 2 * 1024 * 1024;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register, Registry } from 'prom-client';
-import { countByStatus } from '../../../db/queries/application/counters.ts';
-import { findBacklog } from '../../../db/queries/mail/outbox.ts';
-import { durationBuckets } from '../../../db/database.ts';
-import type { Services } from '../../context.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { countByStatus } from '#db/queries/application/counters.ts';
+import { findBacklog } from '#db/queries/mail/outbox.ts';
+import { durationBuckets } from '#db/database.ts';
+import type { Services } from '#server/context.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { lastBackupAt } from '../backup/folder.ts';
 
 const prefix = 'rusoom_';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../db/database.ts';
-import { migrateToLatest } from '../../../db/migrate.ts';
-import { withStartupLock } from '../../../db/postgres/startup-lock.ts';
-import { listLogos, listStoredDocumentPages } from '../../../db/queries/document/stored-file.ts';
-import { findDatabaseErrors } from '../../../db/queries/system/integrity.ts';
-import { findEarlierKeys, findKeyFingerprint } from '../../../db/queries/system/key.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { withStartupLock } from '#db/postgres/startup-lock.ts';
+import { listLogos, listStoredDocumentPages } from '#db/queries/document/stored-file.ts';
+import { findDatabaseErrors } from '#db/queries/system/integrity.ts';
+import { findEarlierKeys, findKeyFingerprint } from '#db/queries/system/key.ts';
 import {
   copySequences,
   copyTable,
@@ -13,13 +13,13 @@ import {
   RejectedRowError,
   type TableColumns,
   withoutSearchIndex,
-} from '../../../db/transfer/copy.ts';
-import { getContent, isHalfMoved, listMigrations } from '../../../db/transfer/target.ts';
-import { verifyAuditChain } from '../../services/audit/chain.ts';
-import { documentFieldName, findDocumentError } from '../../services/document/read.ts';
-import { readSecret } from '../../services/key/key-file.ts';
-import { deriveKeys, type Keys, withEarlierKeys } from '../../services/key/keys.ts';
-import type { Storage } from '../../storage/storage.ts';
+} from '#db/transfer/copy.ts';
+import { getContent, isHalfMoved, listMigrations } from '#db/transfer/target.ts';
+import { verifyAuditChain } from '#server/services/audit/chain.ts';
+import { documentFieldName, findDocumentError } from '#server/services/document/read.ts';
+import { readSecret } from '#server/services/key/key-file.ts';
+import { deriveKeys, type Keys, withEarlierKeys } from '#server/services/key/keys.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { called, OperatorError } from '../operator-error.ts';
 
 export interface Transfer {

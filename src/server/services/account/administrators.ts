@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { inTransaction, isUniqueViolation, type Tx, newId } from '../../../db/database.ts';
+import { inTransaction, isUniqueViolation, type Tx, newId } from '#db/database.ts';
 import {
   hasAdmin,
   insertAdmin,
   type AdminRow,
   type NewAdminRow,
-} from '../../../db/queries/account/account.ts';
-import { foldUsername, newAdmin, type NewAdmin } from '../../../domain/account/account.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { toIssues } from '../../../domain/errors/issue.ts';
+} from '#db/queries/account/account.ts';
+import { foldUsername, newAdmin, type NewAdmin } from '#domain/account/account.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { toIssues } from '#domain/errors/issue.ts';
 import type { AuditedData } from './password-change.ts';
 import { appendAudit, type AuditKey } from '../audit/audit.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';

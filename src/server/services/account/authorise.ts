@@ -1,6 +1,6 @@
-import { toCallerDb, type CallerDb, type Db, type Tx } from '../../../db/database.ts';
-import type { AdminRole } from '../../../domain/account/account.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { toCallerDb, type CallerDb, type Db, type Tx } from '#db/database.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import type {
   Actor,
   AdminActor,
@@ -9,7 +9,7 @@ import type {
   Services,
   UserActor,
   UserContext,
-} from '../../context.ts';
+} from '#server/context.ts';
 import { readSession } from './token.ts';
 
 /** Returns the caller if they may call. Errors: `unauthenticated` without a valid token, `forbidden`. */

@@ -8,23 +8,23 @@ import {
   type AdminChanges,
   type AdminRow,
   type ManagedAdminRow,
-} from '../../../db/queries/account/account.ts';
-import { isUniqueViolation, type Tx } from '../../../db/database.ts';
-import { deleteSecondFactor } from '../../../db/queries/account/second-factor.ts';
-import { revokeSessions } from '../../../db/queries/account/session.ts';
+} from '#db/queries/account/account.ts';
+import { isUniqueViolation, type Tx } from '#db/database.ts';
+import { deleteSecondFactor } from '#db/queries/account/second-factor.ts';
+import { revokeSessions } from '#db/queries/account/session.ts';
 import {
   foldUsername,
   type ManagedAdminView,
   type CreateAdmin,
   type CreatedAdminView,
   type UpdateAdmin,
-} from '../../../domain/account/account.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+} from '#domain/account/account.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { resetPassword } from './password-change.ts';
 import { changeAsAdmin, requireUnchanged, timeOfChange } from '../audit/audited-change.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password-hash.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /** Returns all administrators, oldest first, inactive ones too. */
 export async function listAdministrators({ services }: AdminContext): Promise<ManagedAdminView[]> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { strongPassword } from '../../../domain/account/account.ts';
+import { strongPassword } from '#domain/account/account.ts';
 
 /** Letters and digits that are not easily confused. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';

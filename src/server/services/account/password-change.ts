@@ -1,4 +1,4 @@
-import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
+import { inTransaction, type Db, type Tx } from '#db/database.ts';
 import {
   findAdminByUsername,
   findUserByPhone,
@@ -6,12 +6,12 @@ import {
   type AdminRow,
   type NewPasswordHash,
   type UserRow,
-} from '../../../db/queries/account/account.ts';
-import { revokeSessions } from '../../../db/queries/account/session.ts';
-import { readSettings } from '../../../db/queries/system/setting.ts';
-import { foldUsername, type PasswordChange } from '../../../domain/account/account.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { normalPhone } from '../../../domain/person/phone.ts';
+} from '#db/queries/account/account.ts';
+import { revokeSessions } from '#db/queries/account/session.ts';
+import { readSettings } from '#db/queries/system/setting.ts';
+import { foldUsername, type PasswordChange } from '#domain/account/account.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { normalPhone } from '#domain/person/phone.ts';
 import {
   checkOwnAdminPassword,
   checkOwnUserPassword,
@@ -23,7 +23,7 @@ import { requireHardToGuess } from './password-rules.ts';
 import { hashPassword } from './password-hash.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { issueToken, type Audience, newSessionId } from './token.ts';
-import type { AdminContext, Context, UserContext } from '../../context.ts';
+import type { AdminContext, Context, UserContext } from '#server/context.ts';
 
 interface Account {
   id: string;

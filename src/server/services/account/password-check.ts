@@ -1,13 +1,13 @@
-import { inTransaction, withoutCaller, type Tx } from '../../../db/database.ts';
+import { inTransaction, withoutCaller, type Tx } from '#db/database.ts';
 import {
   findAdmin,
   findUser,
   type AdminRow,
   type UserRow,
   type WithPasswordHash,
-} from '../../../db/queries/account/account.ts';
-import { foldUsername } from '../../../domain/account/account.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
+} from '#db/queries/account/account.ts';
+import { foldUsername } from '#domain/account/account.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
 import { auditFailedSignIn } from './audit.ts';
 import { verifyPassword } from './password-hash.ts';
 import { toWideNetwork } from '../rate-limit/network.ts';
@@ -18,7 +18,7 @@ import {
   rateLimited,
   type LimitName,
 } from '../rate-limit/rate-limit.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 
 export interface PasswordAttempt<Account> {
   kind: keyof typeof countedAs;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { createRecentCounts } from '../rate-limit/rate-limit.ts';
 
 /** The `Retry-After` of a full queue. */

@@ -1,7 +1,7 @@
-import { chosenPassword } from '../../../domain/account/account.ts';
-import { badInput } from '../../../domain/errors/errors.ts';
-import { consistsOfSiteWords } from '../../../domain/account/site-password-words.ts';
-import { toIssues } from '../../../domain/errors/issue.ts';
+import { chosenPassword } from '#domain/account/account.ts';
+import { badInput } from '#domain/errors/errors.ts';
+import { consistsOfSiteWords } from '#domain/account/site-password-words.ts';
+import { toIssues } from '#domain/errors/issue.ts';
 import leaked from './leaked-passwords.json' with { type: 'json' };
 
 const leakedPasswords = new Set(leaked.lines.flatMap((line) => line.split(' ')));

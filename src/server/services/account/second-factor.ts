@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
 import {
   confirmSecondFactor,
   countRecoveryCodes,
@@ -10,9 +10,9 @@ import {
   putSecondFactor,
   takeRecoveryCode,
   takeStep,
-} from '../../../db/queries/account/second-factor.ts';
-import { brand } from '../../../domain/site/brand.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
+} from '#db/queries/account/second-factor.ts';
+import { brand } from '#domain/site/brand.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
 import { checkOwnAdminPassword, requireStillRight } from './password-check.ts';
 import { auditFailedSignIn } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -20,7 +20,7 @@ import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import type { Keys } from '../key/keys.ts';
 import { seal, unseal } from '../key/seal.ts';
 import { base32, otpauthUrl, totpStep } from './totp.ts';
-import type { AdminContext, Context } from '../../context.ts';
+import type { AdminContext, Context } from '#server/context.ts';
 
 const secretBytes = 20;
 

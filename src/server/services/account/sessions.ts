@@ -1,12 +1,12 @@
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
 import {
   listLiveSessions,
   revokeOtherSessions,
   revokeOwnSession,
   revokeSession,
-} from '../../../db/queries/account/session.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Actor, Context } from '../../context.ts';
+} from '#db/queries/account/session.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { Actor, Context } from '#server/context.ts';
 import {
   checkOwnAdminPassword,
   checkOwnUserPassword,

@@ -1,4 +1,4 @@
-import { inTransaction, isUniqueViolation, type Tx } from '../../../db/database.ts';
+import { inTransaction, isUniqueViolation, type Tx } from '#db/database.ts';
 import {
   findAdmin,
   findAdminByUsername,
@@ -9,16 +9,16 @@ import {
   type AdminRow,
   type NewUser,
   type UserRow,
-} from '../../../db/queries/account/account.ts';
-import { readSettings } from '../../../db/queries/system/setting.ts';
+} from '#db/queries/account/account.ts';
+import { readSettings } from '#db/queries/system/setting.ts';
 import {
   foldUsername,
   type AdminSignIn,
   type SignIn,
   type SignUp,
-} from '../../../domain/account/account.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { plainCode, textOrNull } from '../../../domain/text/text.ts';
+} from '#domain/account/account.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { plainCode, textOrNull } from '#domain/text/text.ts';
 import { checkPassword } from './password-check.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { requireAllowedPhone } from '../setting/settings.ts';
@@ -28,7 +28,7 @@ import { requireHardToGuess } from './password-rules.ts';
 import { hashPassword, isOutdated } from './password-hash.ts';
 import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import { issueToken, newSessionId } from './token.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 
 /** Creates a session for a user. Errors: `unauthenticated`, `rate_limited`. */
 export async function signIn(

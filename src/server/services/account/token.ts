@@ -1,14 +1,14 @@
 import { hash, randomUUID, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Db, Tx } from '../../../db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import {
   findLiveSession,
   insertSession,
   type LiveSession,
   touchSession,
-} from '../../../db/queries/account/session.ts';
-import type { Actor, Services } from '../../context.ts';
+} from '#db/queries/account/session.ts';
+import type { Actor, Services } from '#server/context.ts';
 import type { Keys } from '../key/keys.ts';
 
 export type Audience = 'user' | 'admin';

@@ -1,10 +1,10 @@
-import { findUser, findUserByPhone, type UserRow } from '../../../db/queries/account/account.ts';
-import { listLiveSessions, revokeSessions } from '../../../db/queries/account/session.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { findUser, findUserByPhone, type UserRow } from '#db/queries/account/account.ts';
+import { listLiveSessions, revokeSessions } from '#db/queries/account/session.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { resetPassword } from './password-change.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import { idleSince } from './token.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /**
  * Returns the user of a phone number in its stored form, with the number of live sessions. The lookup is audited,

@@ -1,14 +1,14 @@
-import type { Db } from '../../../db/database.ts';
-import { findApplication } from '../../../db/queries/application/application.ts';
+import type { Db } from '#db/database.ts';
+import { findApplication } from '#db/queries/application/application.ts';
 import {
   listAudit,
   listDocumentPaths,
   listStatusChangesWithNames,
   listInternalNotes,
-} from '../../../db/queries/application/activity.ts';
-import { findAdminNames } from '../../../db/queries/application/assignment.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { ActivityEntry } from '../../../domain/application/review-details.ts';
+} from '#db/queries/application/activity.ts';
+import { findAdminNames } from '#db/queries/application/assignment.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { ActivityEntry } from '#domain/application/review-details.ts';
 
 const shownEntries = 200;
 

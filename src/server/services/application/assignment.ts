@@ -3,12 +3,12 @@ import {
   findAssignment,
   listReviewers,
   updateAssignment,
-} from '../../../db/queries/application/assignment.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import type { AssignApplication, ReviewerView } from '../../../domain/application/review-list.ts';
-import { compareNames } from '../../../domain/text/name-order.ts';
-import type { Db } from '../../../db/database.ts';
-import type { AdminContext } from '../../context.ts';
+} from '#db/queries/application/assignment.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
+import type { AssignApplication, ReviewerView } from '#domain/application/review-list.ts';
+import { compareNames } from '#domain/text/name-order.ts';
+import type { Db } from '#db/database.ts';
+import type { AdminContext } from '#server/context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 
 /** Returns possible assignees by name. */

@@ -3,19 +3,19 @@ import {
   findInstitutionNamed,
   listChoosableGrades,
   type ChosenInstitution,
-} from '../../../db/queries/application/choice.ts';
-import type { Db } from '../../../db/database.ts';
-import type { NewStudent } from '../../../db/queries/application/application.ts';
+} from '#db/queries/application/choice.ts';
+import type { Db } from '#db/database.ts';
+import type { NewStudent } from '#db/queries/application/application.ts';
 import {
   isManualGrade,
   otherGrade,
   type SubmitApplication,
-} from '../../../domain/application/application.ts';
-import { badInput, type Issue } from '../../../domain/errors/errors.ts';
-import type { EducationType } from '../../../domain/institution/education-type.ts';
-import { toFils } from '../../../domain/money/money.ts';
-import { textOrNull } from '../../../domain/text/text.ts';
-import type { Context } from '../../context.ts';
+} from '#domain/application/application.ts';
+import { badInput, type Issue } from '#domain/errors/errors.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import { toFils } from '#domain/money/money.ts';
+import { textOrNull } from '#domain/text/text.ts';
+import type { Context } from '#server/context.ts';
 
 /** The institution of an application: a listed one, or "Other" without an id. */
 export interface Choice {

@@ -1,24 +1,14 @@
-import { isStorageUnavailable, type Tx } from '../../../db/database.ts';
-import {
-  findApplication,
-  type ApplicationRow,
-} from '../../../db/queries/application/application.ts';
-import { listApplicationDocumentRequests } from '../../../db/queries/document/document-request.ts';
-import type {
-  DecideApplications,
-  DecisionResult,
-  Warned,
-} from '../../../domain/application/decision.ts';
-import {
-  findDecisionWarnings,
-  warningsAgainst,
-} from '../../../domain/application/decision-warning.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import { documentFieldName } from '../../../domain/document/document-request.ts';
-import { AppError, type ErrorCode } from '../../../domain/errors/errors.ts';
-import { toRatio } from '../../../domain/money/instalment.ts';
-import { textOrNull } from '../../../domain/text/text.ts';
-import type { AdminContext } from '../../context.ts';
+import { isStorageUnavailable, type Tx } from '#db/database.ts';
+import { findApplication, type ApplicationRow } from '#db/queries/application/application.ts';
+import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
+import type { DecideApplications, DecisionResult, Warned } from '#domain/application/decision.ts';
+import { findDecisionWarnings, warningsAgainst } from '#domain/application/decision-warning.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { documentFieldName } from '#domain/document/document-request.ts';
+import { AppError, type ErrorCode } from '#domain/errors/errors.ts';
+import { toRatio } from '#domain/money/instalment.ts';
+import { textOrNull } from '#domain/text/text.ts';
+import type { AdminContext } from '#server/context.ts';
 import { changeAsAdmin, requireUnchanged } from '../audit/audited-change.ts';
 import { changeStatus } from './review.ts';
 import { findOthersWithSameCivilId } from './warnings.ts';

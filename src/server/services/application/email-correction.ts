@@ -1,18 +1,18 @@
-import { inTransaction } from '../../../db/database.ts';
+import { inTransaction } from '#db/database.ts';
 import {
   findApplication,
   findIdempotencyKey,
   type ApplicationRow,
-} from '../../../db/queries/application/application.ts';
-import { replaceEmail } from '../../../db/queries/application/contact.ts';
-import { redirectMail } from '../../../db/queries/mail/outbox.ts';
-import { readHolidayDays } from '../../../db/queries/system/setting.ts';
-import { emailCorrectableMs, type CorrectEmail } from '../../../domain/application/tracking.ts';
-import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
-import { submittedView } from '../../../domain/application/review.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { foldEmail } from '../../../domain/text/field.ts';
-import type { Context } from '../../context.ts';
+} from '#db/queries/application/application.ts';
+import { replaceEmail } from '#db/queries/application/contact.ts';
+import { redirectMail } from '#db/queries/mail/outbox.ts';
+import { readHolidayDays } from '#db/queries/system/setting.ts';
+import { emailCorrectableMs, type CorrectEmail } from '#domain/application/tracking.ts';
+import { reviewDueAt } from '#domain/application/review-deadline.ts';
+import { submittedView } from '#domain/application/review.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { foldEmail } from '#domain/text/field.ts';
+import type { Context } from '#server/context.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { enqueueReceipt } from '../mail/outbox.ts';
 import { countFailure, rejectSpent } from './tracking.ts';

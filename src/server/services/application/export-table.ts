@@ -1,15 +1,15 @@
-import type { ExportRow } from '../../../db/queries/application/export.ts';
-import type { StudentRow } from '../../../db/queries/application/application.ts';
-import { isManualGrade } from '../../../domain/application/application.ts';
-import { exportText, type ExportColumn } from '../../../domain/application/export-text.ts';
+import type { ExportRow } from '#db/queries/application/export.ts';
+import type { StudentRow } from '#db/queries/application/application.ts';
+import { isManualGrade } from '#domain/application/application.ts';
+import { exportText, type ExportColumn } from '#domain/application/export-text.ts';
 import {
   debtToIncomeLimitPercent,
   getMonths,
   toPercentBeside,
   schedule,
-} from '../../../domain/money/instalment.ts';
-import type { Bilingual, Language } from '../../../domain/text/language.ts';
-import { toKwd } from '../../../domain/money/money.ts';
+} from '#domain/money/instalment.ts';
+import type { Bilingual, Language } from '#domain/text/language.ts';
+import { toKwd } from '#domain/money/money.ts';
 import { type Cell, type ExportTable, textCell as text } from '../export/table.ts';
 
 /** What a row needs besides its own columns. */

@@ -1,24 +1,24 @@
-import type { Db } from '../../../db/database.ts';
-import { listStudents } from '../../../db/queries/application/application.ts';
-import { findAdminNames } from '../../../db/queries/application/assignment.ts';
+import type { Db } from '#db/database.ts';
+import { listStudents } from '#db/queries/application/application.ts';
+import { findAdminNames } from '#db/queries/application/assignment.ts';
 import {
   classNames,
   type ExportRow,
   exportWindows,
   institutionNames,
   lastNotes,
-} from '../../../db/queries/application/export.ts';
-import { countApplications } from '../../../db/queries/application/page.ts';
-import { type ExportColumn, exportText } from '../../../domain/application/export-text.ts';
+} from '#db/queries/application/export.ts';
+import { countApplications } from '#db/queries/application/page.ts';
+import { type ExportColumn, exportText } from '#domain/application/export-text.ts';
 import {
   type ApplicationFilterInput,
   type ExportApplications,
   type ExportFormat,
   toExportColumns,
-} from '../../../domain/application/review-list.ts';
-import type { Language } from '../../../domain/text/language.ts';
-import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import type { AdminContext } from '../../context.ts';
+} from '#domain/application/review-list.ts';
+import type { Language } from '#domain/text/language.ts';
+import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import type { AdminContext } from '#server/context.ts';
 import { type Export, startExport } from '../export/run.ts';
 import type { Cell } from '../export/table.ts';
 import { toCells, toHeadings } from './export-table.ts';

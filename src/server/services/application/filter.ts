@@ -1,13 +1,13 @@
-import type { ApplicationFilter } from '../../../db/queries/application/filter.ts';
-import { findListVisit } from '../../../db/queries/application/assignment.ts';
-import { readHolidayDays } from '../../../db/queries/system/setting.ts';
-import type { ListKey } from '../../../db/queries/application/page.ts';
-import { badInput } from '../../../domain/errors/errors.ts';
-import { addDays, startOfDayInKuwait, type HolidayDays } from '../../../domain/time/kuwait-time.ts';
-import type { ApplicationFilterInput } from '../../../domain/application/review-list.ts';
-import { overdueSince } from '../../../domain/application/review-deadline.ts';
-import { searchWords, splitCivilId } from '../../../domain/text/search.ts';
-import type { AdminContext } from '../../context.ts';
+import type { ApplicationFilter } from '#db/queries/application/filter.ts';
+import { findListVisit } from '#db/queries/application/assignment.ts';
+import { readHolidayDays } from '#db/queries/system/setting.ts';
+import type { ListKey } from '#db/queries/application/page.ts';
+import { badInput } from '#domain/errors/errors.ts';
+import { addDays, startOfDayInKuwait, type HolidayDays } from '#domain/time/kuwait-time.ts';
+import type { ApplicationFilterInput } from '#domain/application/review-list.ts';
+import { overdueSince } from '#domain/application/review-deadline.ts';
+import { searchWords, splitCivilId } from '#domain/text/search.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /** Who requests a list, and when. */
 export interface ListReader {

@@ -1,11 +1,8 @@
-import { isUniqueViolation, type Tx } from '../../../db/database.ts';
-import {
-  findIdempotencyKey,
-  insertIdempotencyKey,
-} from '../../../db/queries/application/application.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { submittedView, type SubmittedView } from '../../../domain/application/review.ts';
-import type { Context, Submission } from '../../context.ts';
+import { isUniqueViolation, type Tx } from '#db/database.ts';
+import { findIdempotencyKey, insertIdempotencyKey } from '#db/queries/application/application.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { submittedView, type SubmittedView } from '#domain/application/review.ts';
+import type { Context, Submission } from '#server/context.ts';
 
 /** How long a response is stored for replays, in ms. */
 const lifetimeMs = 30 * 24 * 3_600_000;

@@ -1,24 +1,20 @@
-import { type Db, inTransaction } from '../../../db/database.ts';
-import { findApplicationsByNumber } from '../../../db/queries/application/application.ts';
+import { type Db, inTransaction } from '#db/database.ts';
+import { findApplicationsByNumber } from '#db/queries/application/application.ts';
 import {
   findAdminNames,
   findListVisit,
   updateListVisit,
-} from '../../../db/queries/application/assignment.ts';
-import type { ApplicationFilter } from '../../../db/queries/application/filter.ts';
-import { findApplicationPage, listApplicationRows } from '../../../db/queries/application/page.ts';
-import { isOverLimit } from '../../../domain/application/decision-warning.ts';
-import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
-import type {
-  ApplicationRowView,
-  ListRows,
-  VisitView,
-} from '../../../domain/application/review-list.ts';
-import type { ApplicationView } from '../../../domain/application/review.ts';
-import { toRatio } from '../../../domain/money/instalment.ts';
-import { toKwd } from '../../../domain/money/money.ts';
-import type { Page } from '../../../domain/text/pagination.ts';
-import type { AdminContext } from '../../context.ts';
+} from '#db/queries/application/assignment.ts';
+import type { ApplicationFilter } from '#db/queries/application/filter.ts';
+import { findApplicationPage, listApplicationRows } from '#db/queries/application/page.ts';
+import { isOverLimit } from '#domain/application/decision-warning.ts';
+import { reviewDueAt } from '#domain/application/review-deadline.ts';
+import type { ApplicationRowView, ListRows, VisitView } from '#domain/application/review-list.ts';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { toRatio } from '#domain/money/instalment.ts';
+import { toKwd } from '#domain/money/money.ts';
+import type { Page } from '#domain/text/pagination.ts';
+import type { AdminContext } from '#server/context.ts';
 import { findUndelivered } from '../mail/outbox-list.ts';
 import {
   decodeCursor,

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '#db/database.ts';
 import {
   countByDocumentState,
   countByStatus,
@@ -6,10 +6,10 @@ import {
   countByWeek,
   countWaiting,
   countWaitingAfter,
-} from '../../../db/queries/application/counters.ts';
-import { readHolidayDays } from '../../../db/queries/system/setting.ts';
-import { weeksUntil, type OverviewView } from '../../../domain/application/review-overview.ts';
-import { overdueSince } from '../../../domain/application/review-deadline.ts';
+} from '#db/queries/application/counters.ts';
+import { readHolidayDays } from '#db/queries/system/setting.ts';
+import { weeksUntil, type OverviewView } from '#domain/application/review-overview.ts';
+import { overdueSince } from '#domain/application/review-deadline.ts';
 
 type Statistics = OverviewView['byStatus'];
 type FirstReview = Omit<OverviewView['firstReview'], 'overdue'>;

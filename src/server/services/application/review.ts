@@ -1,14 +1,14 @@
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '#db/database.ts';
 import {
   findApplication,
   updateStatus,
   type ApplicationRow,
-} from '../../../db/queries/application/application.ts';
-import type { SetApplicationStatus } from '../../../domain/application/review.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { textOrNull } from '../../../domain/text/text.ts';
-import type { AdminContext } from '../../context.ts';
+} from '#db/queries/application/application.ts';
+import type { SetApplicationStatus } from '#domain/application/review.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { textOrNull } from '#domain/text/text.ts';
+import type { AdminContext } from '#server/context.ts';
 import {
   changeAsAdmin,
   requireUnchanged,

@@ -2,16 +2,16 @@ import {
   deleteSavedFilter,
   listSavedFilters,
   upsertSavedFilter,
-} from '../../../db/queries/application/saved-filter.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
+} from '#db/queries/application/saved-filter.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
 import {
   applicationFilter,
   type SavedFilterView,
   type SaveFilter,
-} from '../../../domain/application/review-list.ts';
-import { compareNames } from '../../../domain/text/name-order.ts';
+} from '#domain/application/review-list.ts';
+import { compareNames } from '#domain/text/name-order.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /** How many filters an administrator may save. */
 const savedFilters = 50;

@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, isUniqueViolation } from '../../../db/database.ts';
-import { insertApplication, type NewStudent } from '../../../db/queries/application/application.ts';
-import { attachDocuments } from '../../../db/queries/document/document.ts';
-import { readHolidayDays, readSettings } from '../../../db/queries/system/setting.ts';
-import type { SubmitApplication } from '../../../domain/application/application.ts';
+import { inTransaction, isUniqueViolation } from '#db/database.ts';
+import { insertApplication, type NewStudent } from '#db/queries/application/application.ts';
+import { attachDocuments } from '#db/queries/document/document.ts';
+import { readHolidayDays, readSettings } from '#db/queries/system/setting.ts';
+import type { SubmitApplication } from '#domain/application/application.ts';
 import {
   birthDateIssues,
   childNumberIssues,
   startDateIssues,
-} from '../../../domain/application/application.ts';
-import { brand, termsVersion } from '../../../domain/site/brand.ts';
-import { documentIssues, type ChildrenCivilIdOption } from '../../../domain/document/document.ts';
-import { badInput } from '../../../domain/errors/errors.ts';
+} from '#domain/application/application.ts';
+import { brand, termsVersion } from '#domain/site/brand.ts';
+import { documentIssues, type ChildrenCivilIdOption } from '#domain/document/document.ts';
+import { badInput } from '#domain/errors/errors.ts';
 import {
   debtToIncomeBasisPoints,
   isWithinLimit,
   largestInstalmentFils,
   monthlyPaymentFils,
   getMonths,
-} from '../../../domain/money/instalment.ts';
-import { toFils, sumFils } from '../../../domain/money/money.ts';
-import type { SubmittedView } from '../../../domain/application/review.ts';
-import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
-import type { Settings } from '../../../domain/setting/setting.ts';
-import { toSearchPhrases } from '../../../domain/text/search.ts';
-import { textOrNull } from '../../../domain/text/text.ts';
-import type { Context, Submission } from '../../context.ts';
+} from '#domain/money/instalment.ts';
+import { toFils, sumFils } from '#domain/money/money.ts';
+import type { SubmittedView } from '#domain/application/review.ts';
+import { reviewDueAt } from '#domain/application/review-deadline.ts';
+import type { Settings } from '#domain/setting/setting.ts';
+import { toSearchPhrases } from '#domain/text/search.ts';
+import { textOrNull } from '#domain/text/text.ts';
+import type { Context, Submission } from '#server/context.ts';
 import { chooseInstitution, studentsWithPrices, type Choice } from './choice.ts';
 import { requireAllowedPhone } from '../setting/settings.ts';
 import { appendAudit } from '../audit/audit.ts';

@@ -3,20 +3,20 @@ import {
   findTracked,
   listApplicationStatusChanges,
   type TrackedRow,
-} from '../../../db/queries/application/application.ts';
-import { findInstitutionNames } from '../../../db/queries/application/choice.ts';
-import { listApplicationDocumentRequests } from '../../../db/queries/document/document-request.ts';
-import { isOpen } from '../../../domain/application/decision-warning.ts';
-import { readHolidayDays } from '../../../db/queries/system/setting.ts';
-import type { Db } from '../../../db/database.ts';
-import type { TrackApplication } from '../../../domain/application/tracking.ts';
-import { foldEmail } from '../../../domain/text/field.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { toKwd } from '../../../domain/money/money.ts';
-import type { DocumentRequestView } from '../../../domain/document/document-request.ts';
-import type { TrackingView } from '../../../domain/application/review.ts';
-import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
-import type { Context } from '../../context.ts';
+} from '#db/queries/application/application.ts';
+import { findInstitutionNames } from '#db/queries/application/choice.ts';
+import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
+import { isOpen } from '#domain/application/decision-warning.ts';
+import { readHolidayDays } from '#db/queries/system/setting.ts';
+import type { Db } from '#db/database.ts';
+import type { TrackApplication } from '#domain/application/tracking.ts';
+import { foldEmail } from '#domain/text/field.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { toKwd } from '#domain/money/money.ts';
+import type { DocumentRequestView } from '#domain/document/document-request.ts';
+import type { TrackingView } from '#domain/application/review.ts';
+import { reviewDueAt } from '#domain/application/review-deadline.ts';
+import type { Context } from '#server/context.ts';
 import { historyView } from './view.ts';
 import { findDocumentRequestViews } from '../document/request.ts';
 import { getCounting, countOne, rateLimited, getStanding } from '../rate-limit/rate-limit.ts';

@@ -1,21 +1,17 @@
-import type { Db, Tx } from '../../../db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import {
   findApplication,
   listLastStatusChanges,
   updateStatus,
   type ApplicationRow,
-} from '../../../db/queries/application/application.ts';
-import { listApplicationDocumentRequests } from '../../../db/queries/document/document-request.ts';
-import { findWaitingStatusMail, withdrawMail } from '../../../db/queries/mail/outbox.ts';
-import type {
-  UndoableView,
-  UndoDecisions,
-  UndoResult,
-} from '../../../domain/application/decision.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import { toDocumentState } from '../../../domain/document/document-state.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { AdminContext } from '../../context.ts';
+} from '#db/queries/application/application.ts';
+import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
+import { findWaitingStatusMail, withdrawMail } from '#db/queries/mail/outbox.ts';
+import type { UndoableView, UndoDecisions, UndoResult } from '#domain/application/decision.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { toDocumentState } from '#domain/document/document-state.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { AdminContext } from '#server/context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import { orFailed } from './decision.ts';
 

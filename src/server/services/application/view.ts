@@ -1,17 +1,17 @@
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '#db/database.ts';
 import {
   listStatusChanges,
   listStudents,
   type ApplicationRow,
   type StatusChangeRow,
   type StudentRow,
-} from '../../../db/queries/application/application.ts';
-import { getDocuments, noDocuments } from '../../../db/queries/document/document.ts';
-import { listDocumentRequests } from '../../../db/queries/document/document-request.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { toRatio } from '../../../domain/money/instalment.ts';
-import { toKwd } from '../../../domain/money/money.ts';
-import type { ApplicationView, StatusChange } from '../../../domain/application/review.ts';
+} from '#db/queries/application/application.ts';
+import { getDocuments, noDocuments } from '#db/queries/document/document.ts';
+import { listDocumentRequests } from '#db/queries/document/document-request.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { toRatio } from '#domain/money/instalment.ts';
+import { toKwd } from '#domain/money/money.ts';
+import type { ApplicationView, StatusChange } from '#domain/application/review.ts';
 import { findDocumentRequestViews } from '../document/request.ts';
 
 /** Returns the administrators' view of applications, with students, history and documents. */

@@ -1,18 +1,15 @@
-import type { Db, Tx } from '../../../db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import {
   findApplication,
   listStudents,
   type ApplicationRow,
-} from '../../../db/queries/application/application.ts';
-import { findSameCivilIds, type CivilIdMatch } from '../../../db/queries/application/civil-id.ts';
-import { toRatio } from '../../../domain/money/instalment.ts';
-import { findCivilIdWarning, isCivilId } from '../../../domain/person/civil-id.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { isOverLimit } from '../../../domain/application/decision-warning.ts';
-import type {
-  ApplicationWarnings,
-  CivilIdOwner,
-} from '../../../domain/application/review-details.ts';
+} from '#db/queries/application/application.ts';
+import { findSameCivilIds, type CivilIdMatch } from '#db/queries/application/civil-id.ts';
+import { toRatio } from '#domain/money/instalment.ts';
+import { findCivilIdWarning, isCivilId } from '#domain/person/civil-id.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { isOverLimit } from '#domain/application/decision-warning.ts';
+import type { ApplicationWarnings, CivilIdOwner } from '#domain/application/review-details.ts';
 import { findUndelivered } from '../mail/outbox-list.ts';
 
 const shownMatches = 20;

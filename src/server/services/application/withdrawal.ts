@@ -2,12 +2,12 @@ import {
   findApplication,
   updateWithdrawal,
   type ApplicationRow,
-} from '../../../db/queries/application/application.ts';
-import { withdrawOpenRequests } from '../../../db/queries/document/retention.ts';
-import { withdrawAllMail } from '../../../db/queries/mail/outbox.ts';
-import type { SetWithdrawn } from '../../../domain/application/review.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { AdminContext } from '../../context.ts';
+} from '#db/queries/application/application.ts';
+import { withdrawOpenRequests } from '#db/queries/document/retention.ts';
+import { withdrawAllMail } from '#db/queries/mail/outbox.ts';
+import type { SetWithdrawn } from '#domain/application/review.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { AdminContext } from '#server/context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import { refreshDocumentState } from '../document/request.ts';
 

@@ -4,14 +4,14 @@ import {
   type AuditLogRow,
   findEntityNames,
   listAuditLog,
-} from '../../../db/queries/system/audit-log.ts';
-import type { Db } from '../../../db/database.ts';
+} from '#db/queries/system/audit-log.ts';
+import type { Db } from '#db/database.ts';
 import type {
   AuditEntryView,
   AuditFilterInput,
   ExportAuditLog,
   ListAuditLog,
-} from '../../../domain/audit/audit-log.ts';
+} from '#domain/audit/audit-log.ts';
 import {
   actionWords,
   actorWords,
@@ -19,12 +19,12 @@ import {
   auditText,
   detailWords,
   entityWords,
-} from '../../../domain/audit/audit-text.ts';
-import { badInput } from '../../../domain/errors/errors.ts';
-import type { Language } from '../../../domain/text/language.ts';
-import type { Page } from '../../../domain/text/pagination.ts';
-import { addDays, startOfDayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import type { AdminContext } from '../../context.ts';
+} from '#domain/audit/audit-text.ts';
+import { badInput } from '#domain/errors/errors.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Page } from '#domain/text/pagination.ts';
+import { addDays, startOfDayInKuwait } from '#domain/time/kuwait-time.ts';
+import type { AdminContext } from '#server/context.ts';
 import { type Export, startExport } from '../export/run.ts';
 import { type Cell, textCell } from '../export/table.ts';
 

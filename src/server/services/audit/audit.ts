@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '#db/database.ts';
 import {
   insertAudit,
   lockAuditHead,
@@ -7,8 +7,8 @@ import {
   putAuditHead,
   type AuditHead,
   type AuditRow,
-} from '../../../db/queries/system/audit.ts';
-import type { AuditTable } from '../../../db/schema/schema.ts';
+} from '#db/queries/system/audit.ts';
+import type { AuditTable } from '#db/schema/schema.ts';
 import type { Keys } from '../key/keys.ts';
 
 /** The previous hash of the first row. */

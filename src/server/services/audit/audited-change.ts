@@ -1,8 +1,8 @@
-import { inTransaction, type Tx } from '../../../db/database.ts';
-import { moveCatalogueVersion } from '../../../db/queries/institution/catalogue-version.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { moveCatalogueVersion } from '#db/queries/institution/catalogue-version.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import { appendAudit, type AuditEntry } from './audit.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /** The audit entry of a change, without its time and actor. */
 export type ChangeEntry = Omit<AuditEntry, 'at' | 'actorKind' | 'actorId'>;

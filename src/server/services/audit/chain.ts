@@ -1,12 +1,12 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import type { Db } from '../../../db/database.ts';
-import { hasAdmin } from '../../../db/queries/account/account.ts';
+import type { Db } from '#db/database.ts';
+import { hasAdmin } from '#db/queries/account/account.ts';
 import {
   findAuditHead,
   listAuditAfter,
   listNewestAudit,
   type AuditRow,
-} from '../../../db/queries/system/audit.ts';
+} from '#db/queries/system/audit.ts';
 import { auditHash, auditParts, auditRoot, headMac, type AuditKey } from './audit.ts';
 
 const pageSize = 1000;

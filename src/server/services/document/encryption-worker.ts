@@ -6,8 +6,8 @@ import {
   type ErrorCode,
   type ErrorDetails,
   getSystemCode,
-} from '../../../domain/errors/errors.ts';
-import { diskStorage } from '../../storage/disk.ts';
+} from '#domain/errors/errors.ts';
+import { diskStorage } from '#server/storage/disk.ts';
 import type { Keys } from '../key/keys.ts';
 import { putEncrypted, type Sealed } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { newStoredName } from '../../storage/storage.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { newStoredName } from '#server/storage/storage.ts';
 import { decryptDocument, encryptDocument } from './encryption.ts';
 import { deriveKeys } from '../key/keys.ts';
 

@@ -1,5 +1,5 @@
 import { createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import type { Keys, WrappingKey } from '../key/keys.ts';
 import { seal, sealBytes, unseal } from '../key/seal.ts';
 

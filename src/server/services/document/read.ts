@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { inTransaction } from '../../../db/database.ts';
-import { findDocument, type StoredDocument } from '../../../db/queries/document/document.ts';
-import type { StoredDocumentRow } from '../../../db/queries/document/stored-file.ts';
-import { downloadEnding } from '../../../domain/document/document.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { AdminContext, Services } from '../../context.ts';
+import { inTransaction } from '#db/database.ts';
+import { findDocument, type StoredDocument } from '#db/queries/document/document.ts';
+import type { StoredDocumentRow } from '#db/queries/document/stored-file.ts';
+import { downloadEnding } from '#domain/document/document.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { AdminContext, Services } from '#server/context.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Keys } from '../key/keys.ts';
 import { decryptDocument, storedBytes } from './encryption.ts';

@@ -1,18 +1,18 @@
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '#db/database.ts';
 import {
   type ApplicationRow,
   findApplication,
   listApplicationStatusChanges,
   updateDocumentState,
-} from '../../../db/queries/application/application.ts';
+} from '#db/queries/application/application.ts';
 import {
   closeDocumentRequest,
   type DocumentRequestRow,
   insertDocumentRequest,
   listApplicationDocumentRequests,
-} from '../../../db/queries/document/document-request.ts';
-import { hasDocumentIn } from '../../../db/queries/document/document.ts';
-import { withdrawFulfilled } from '../../../db/queries/mail/outbox.ts';
+} from '#db/queries/document/document-request.ts';
+import { hasDocumentIn } from '#db/queries/document/document.ts';
+import { withdrawFulfilled } from '#db/queries/mail/outbox.ts';
 import {
   documentFieldName,
   type DocumentRequestView,
@@ -20,10 +20,10 @@ import {
   type DocumentSlot,
   type RequestDocument,
   type WithdrawDocumentRequest,
-} from '../../../domain/document/document-request.ts';
-import { type DocumentState, toDocumentState } from '../../../domain/document/document-state.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { AdminContext } from '../../context.ts';
+} from '#domain/document/document-request.ts';
+import { type DocumentState, toDocumentState } from '#domain/document/document-state.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { AdminContext } from '#server/context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import { enqueueDocumentRequest } from '../mail/outbox.ts';
 

@@ -1,21 +1,21 @@
-import { inTransaction, type Tx } from '../../../db/database.ts';
-import { findApplication } from '../../../db/queries/application/application.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { findApplication } from '#db/queries/application/application.ts';
 import {
   dropPendingDocuments,
   hasDocumentIn,
   insertPendingDocument,
   replaceDocument,
   type StoredFile,
-} from '../../../db/queries/document/document.ts';
-import { closeDocumentRequest } from '../../../db/queries/document/document-request.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
+} from '#db/queries/document/document.ts';
+import { closeDocumentRequest } from '#db/queries/document/document-request.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
 import {
   documentSlot,
   resendDocument as resendFields,
   type DocumentSlot,
-} from '../../../domain/document/document-request.ts';
-import type { TrackingView } from '../../../domain/application/review.ts';
-import type { Context } from '../../context.ts';
+} from '#domain/document/document-request.ts';
+import type { TrackingView } from '#domain/application/review.ts';
+import type { Context } from '#server/context.ts';
 import { timeAfter } from '../audit/audited-change.ts';
 import { findForApplicant, toTrackingView } from '../application/tracking.ts';
 import { appendAudit } from '../audit/audit.ts';

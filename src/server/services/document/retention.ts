@@ -1,15 +1,12 @@
-import { inTransaction, newId } from '../../../db/database.ts';
-import {
-  findApplication,
-  updateDocumentState,
-} from '../../../db/queries/application/application.ts';
-import { insertPendingDocument } from '../../../db/queries/document/document.ts';
+import { inTransaction, newId } from '#db/database.ts';
+import { findApplication, updateDocumentState } from '#db/queries/application/application.ts';
+import { insertPendingDocument } from '#db/queries/document/document.ts';
 import {
   listExpiredApplications,
   removeDocumentRows,
   withdrawOpenRequests,
-} from '../../../db/queries/document/retention.ts';
-import type { Services } from '../../context.ts';
+} from '#db/queries/document/retention.ts';
+import type { Services } from '#server/context.ts';
 import { appendAudit } from '../audit/audit.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, test } from 'vitest';
-import { newStoredName, type Storage } from '../../storage/storage.ts';
+import { newStoredName, type Storage } from '#server/storage/storage.ts';
 import { deriveKeys } from '../key/keys.ts';
 import { createByteSemaphore, documentStore } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../domain/errors/errors.ts';
-import { freeBuffer, type Storage } from '../../storage/storage.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { freeBuffer, type Storage } from '#server/storage/storage.ts';
 import type { Keys } from '../key/keys.ts';
 import { decryptDocument, encryptDocument } from './encryption.ts';
 

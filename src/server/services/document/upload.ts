@@ -4,7 +4,7 @@ import {
   insertPendingDocument,
   isPendingFile,
   type StoredFile,
-} from '../../../db/queries/document/document.ts';
+} from '#db/queries/document/document.ts';
 import {
   documentField,
   getDocumentType,
@@ -14,12 +14,12 @@ import {
   nameAgrees,
   signatureBytes,
   type DocumentType,
-} from '../../../domain/document/document.ts';
-import { AppError, badInput, type Issue } from '../../../domain/errors/errors.ts';
-import type { IssueKey } from '../../../domain/errors/error-messages.ts';
-import { cleanLine } from '../../../domain/text/text.ts';
-import type { Context, Services, Submission } from '../../context.ts';
-import { newStoredNames } from '../../storage/storage.ts';
+} from '#domain/document/document.ts';
+import { AppError, badInput, type Issue } from '#domain/errors/errors.ts';
+import type { IssueKey } from '#domain/errors/error-messages.ts';
+import { cleanLine } from '#domain/text/text.ts';
+import type { Context, Services, Submission } from '#server/context.ts';
+import { newStoredNames } from '#server/storage/storage.ts';
 import { handled } from './store.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './upload-part.ts';
 import { scanned } from './virus-scan.ts';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { ScannerAddress } from '../../../domain/setting/virus-scanner.ts';
-import type { Services } from '../../context.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { ScannerAddress } from '#domain/setting/virus-scanner.ts';
+import type { Services } from '#server/context.ts';
 
 /** The timeout of the scanner, for each chunk and for the verdict, in ms. */
 const timeoutMs = 60_000;

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { type Db, inTransaction, requireRight, withoutCaller } from '../../../db/database.ts';
-import type { ExportFormat } from '../../../domain/application/review-list.ts';
-import type { AdminContext } from '../../context.ts';
+import { type Db, inTransaction, requireRight, withoutCaller } from '#db/database.ts';
+import type { ExportFormat } from '#domain/application/review-list.ts';
+import type { AdminContext } from '#server/context.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { makeCsv } from './csv.ts';
 import type { Cell, ExportTable } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** One value of an exported row, independent of the format. */
 export type Cell =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOfSheet, filesOfZip } from '../../../../test/support/spreadsheet.ts';
+import { cellsOfSheet, filesOfZip } from '#test/support/spreadsheet.ts';
 import type { Cell, ExportTable } from './table.ts';
 import { makeXlsx } from './xlsx.ts';
 

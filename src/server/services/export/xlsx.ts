@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { kuwaitDays, startOfDayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import { escapedMarkup } from '../../../domain/text/markup.ts';
+import { kuwaitDays, startOfDayInKuwait } from '#domain/time/kuwait-time.ts';
+import { escapedMarkup } from '#domain/text/markup.ts';
 import type { Cell, ExportTable } from './table.ts';
 
 /** The maximum number of rows in a sheet; the rest continues in another sheet. */

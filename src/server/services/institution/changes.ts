@@ -4,8 +4,8 @@ import {
   updateInstitution as writeInstitution,
   type InstitutionChanges,
   type InstitutionRow,
-} from '../../../db/queries/institution/institution.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+} from '#db/queries/institution/institution.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import {
   restoreDays,
   sharedFields,
@@ -13,15 +13,15 @@ import {
   type CreateInstitution,
   type InstitutionKey,
   type UpdateInstitution,
-} from '../../../domain/institution/institution.ts';
-import { textOrNull } from '../../../domain/text/text.ts';
+} from '#domain/institution/institution.ts';
+import { textOrNull } from '#domain/text/text.ts';
 import {
   changeAsAdmin,
   requireUnchanged,
   timeAfter,
   timeOfChange,
 } from '../audit/audited-change.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /** All but `establishment`, a year, are texts. */
 const universityTexts = universityFields.filter((name) => name !== 'establishment');

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '#db/database.ts';
 import {
   findInstitution,
   insertClass,
@@ -6,7 +6,7 @@ import {
   lockInstitution,
   updateClass,
   type ClassRow,
-} from '../../../db/queries/institution/institution.ts';
+} from '#db/queries/institution/institution.ts';
 import {
   classRow,
   foldClassName,
@@ -16,17 +16,14 @@ import {
   type ImportClasses,
   type ImportView,
   type ReorderClasses,
-} from '../../../domain/institution/class-list.ts';
-import type {
-  EducationType,
-  PublicationStatus,
-} from '../../../domain/institution/education-type.ts';
-import { gradeNumber } from '../../../domain/institution/grade.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import { toIssues } from '../../../domain/errors/issue.ts';
-import { currency, toFils, toKwd } from '../../../domain/money/money.ts';
+} from '#domain/institution/class-list.ts';
+import type { EducationType, PublicationStatus } from '#domain/institution/education-type.ts';
+import { gradeNumber } from '#domain/institution/grade.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
+import { toIssues } from '#domain/errors/issue.ts';
+import { currency, toFils, toKwd } from '#domain/money/money.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /**
  * Sets the order of all classes of an institution and returns them.

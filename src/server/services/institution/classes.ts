@@ -1,4 +1,4 @@
-import { isUniqueViolation, type Db, type Tx } from '../../../db/database.ts';
+import { isUniqueViolation, type Db, type Tx } from '#db/database.ts';
 import {
   findInstitution,
   insertClass,
@@ -10,17 +10,17 @@ import {
   type ClassChanges,
   type ClassRow,
   type PricedStageRow,
-} from '../../../db/queries/institution/institution.ts';
-import { foldClassName } from '../../../domain/institution/class-list.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+} from '#db/queries/institution/institution.ts';
+import { foldClassName } from '#domain/institution/class-list.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import type {
   ClassKey,
   CreateClass,
   ListClasses,
   RestoreClass,
   UpdateClass,
-} from '../../../domain/institution/institution.ts';
-import { currency, toFils } from '../../../domain/money/money.ts';
+} from '#domain/institution/institution.ts';
+import { currency, toFils } from '#domain/money/money.ts';
 import {
   changeAsAdmin,
   requireUnchanged,
@@ -28,7 +28,7 @@ import {
   timeOfChange,
 } from '../audit/audited-change.ts';
 import { canRestore } from './changes.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /** Returns all classes of an institution, for an administrator. Errors: `not_found`. */
 export async function listAllClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {

@@ -1,4 +1,4 @@
-import { isUniqueViolation, type Db } from '../../../db/database.ts';
+import { isUniqueViolation, type Db } from '#db/database.ts';
 import {
   deleteAgeStage,
   deletePrice,
@@ -12,24 +12,24 @@ import {
   type AgeStageChanges,
   type AgeStageRow,
   type PriceRow,
-} from '../../../db/queries/institution/age-stage.ts';
-import { findInstitution } from '../../../db/queries/institution/institution.ts';
+} from '#db/queries/institution/age-stage.ts';
+import { findInstitution } from '#db/queries/institution/institution.ts';
 import type {
   CreateAgeStage,
   PriceKey,
   SetPrice,
   UpdateAgeStage,
-} from '../../../domain/institution/age-stage.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { currency, toFils } from '../../../domain/money/money.ts';
-import { textOrNull } from '../../../domain/text/text.ts';
+} from '#domain/institution/age-stage.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { currency, toFils } from '#domain/money/money.ts';
+import { textOrNull } from '#domain/text/text.ts';
 import {
   changeAsAdmin,
   requireUnchanged,
   timeAfter,
   timeOfChange,
 } from '../audit/audited-change.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /** Adds an age stage, which every school can price. */
 export function createAgeStage(change: AdminContext, input: CreateAgeStage): Promise<AgeStageRow> {

@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '#db/database.ts';
 import {
   findEarlierKeys,
   findKeyFingerprint,
   storeKeyFingerprint,
-} from '../../../db/queries/system/key.ts';
+} from '#db/queries/system/key.ts';
 import { openEarlierKeys } from './key-ring.ts';
 import {
   adoptNextKey,

@@ -1,15 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
-import {
-  listSecondFactors,
-  updateFactorSecret,
-} from '../../../db/queries/account/second-factor.ts';
-import { putSecret } from '../../../db/queries/system/key.ts';
-import { revokeAllSessions } from '../../../db/queries/account/session.ts';
-import {
-  listStoredDocumentPages,
-  updateWrappedKey,
-} from '../../../db/queries/document/stored-file.ts';
+import { inTransaction, type Db, type Tx } from '#db/database.ts';
+import { listSecondFactors, updateFactorSecret } from '#db/queries/account/second-factor.ts';
+import { putSecret } from '#db/queries/system/key.ts';
+import { revokeAllSessions } from '#db/queries/account/session.ts';
+import { listStoredDocumentPages, updateWrappedKey } from '#db/queries/document/stored-file.ts';
 import { resealed } from '../account/second-factor.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { rewrapKey } from '../document/encryption.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
-import { freeBuffer } from '../../storage/storage.ts';
+import { freeBuffer } from '#server/storage/storage.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

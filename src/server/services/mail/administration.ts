@@ -1,8 +1,8 @@
-import { retryFailed } from '../../../db/queries/mail/outbox.ts';
-import { countOutbox, findLastError } from '../../../db/queries/mail/outbox-list.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { MailStateView } from '../../../domain/setting/setting.ts';
-import type { AdminContext } from '../../context.ts';
+import { retryFailed } from '#db/queries/mail/outbox.ts';
+import { countOutbox, findLastError } from '#db/queries/mail/outbox-list.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { MailStateView } from '#domain/setting/setting.ts';
+import type { AdminContext } from '#server/context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 import { readableError } from './outbox-list.ts';

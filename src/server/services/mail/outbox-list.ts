@@ -7,10 +7,10 @@ import {
   listUndelivered,
   makeDue,
   releaseHeld as release,
-} from '../../../db/queries/mail/outbox-list.ts';
-import type { Db, Tx } from '../../../db/database.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+} from '#db/queries/mail/outbox-list.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { AppError } from '#domain/errors/errors.ts';
 import {
   type EmailTemplate,
   type EmailView,
@@ -20,10 +20,10 @@ import {
   type ReleasedView,
   toEmailState,
   type UndeliveredEmail,
-} from '../../../domain/mail/email.ts';
-import { withoutRecipient } from '../../../domain/mail/reason.ts';
-import type { Page } from '../../../domain/text/pagination.ts';
-import type { AdminContext, Services } from '../../context.ts';
+} from '#domain/mail/email.ts';
+import { withoutRecipient } from '#domain/mail/reason.ts';
+import type { Page } from '#domain/text/pagination.ts';
+import type { AdminContext, Services } from '#server/context.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../time-cursor.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import { unsureError } from './outbox-delivery.ts';

@@ -1,9 +1,9 @@
-import type { Tx } from '../../../db/database.ts';
-import type { ApplicationRow } from '../../../db/queries/application/application.ts';
-import { insertOutbox, withdrawOvertaken } from '../../../db/queries/mail/outbox.ts';
-import { isOpen } from '../../../domain/application/decision-warning.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import type { Language } from '../../../domain/text/language.ts';
+import type { Tx } from '#db/database.ts';
+import type { ApplicationRow } from '#db/queries/application/application.ts';
+import { insertOutbox, withdrawOvertaken } from '#db/queries/mail/outbox.ts';
+import { isOpen } from '#domain/application/decision-warning.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { MailContent } from './template.ts';
 
 /** The application of an email, the time, and an id for the email. */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Language } from '../../../domain/text/language.ts';
-import { withoutRecipient } from '../../../domain/mail/reason.ts';
-import type { MailConfig } from '../../../domain/setting/mail-server.ts';
+import type { Language } from '#domain/text/language.ts';
+import { withoutRecipient } from '#domain/mail/reason.ts';
+import type { MailConfig } from '#domain/setting/mail-server.ts';
 
 /** An email to one recipient. */
 export interface EmailMessage {

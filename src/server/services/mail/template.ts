@@ -1,8 +1,8 @@
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import { brand } from '../../../domain/site/brand.ts';
-import type { Language } from '../../../domain/text/language.ts';
-import { escapedMarkup } from '../../../domain/text/markup.ts';
-import { documentSlot } from '../../../domain/document/document-request.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { brand } from '#domain/site/brand.ts';
+import type { Language } from '#domain/text/language.ts';
+import { escapedMarkup } from '#domain/text/markup.ts';
+import { documentSlot } from '#domain/document/document-request.ts';
 import { mailText } from './text.ts';
 
 /** The content of an email as stored in the outbox: only what its text needs. */

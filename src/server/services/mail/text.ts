@@ -1,7 +1,7 @@
-import { reviewTime } from '../../../domain/site/brand.ts';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import type { DocumentKind } from '../../../domain/document/document.ts';
-import type { Language } from '../../../domain/text/language.ts';
+import { reviewTime } from '#domain/site/brand.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import type { DocumentKind } from '#domain/document/document.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** The texts of an email; the template inserts ids, dates and notes. */
 interface MailWords {

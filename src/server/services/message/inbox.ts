@@ -1,24 +1,20 @@
-import { listContactApplications } from '../../../db/queries/application/contact.ts';
+import { listContactApplications } from '#db/queries/application/contact.ts';
 import {
   findMessage,
   listMessages as readMessages,
   lockMessage,
   updateMessage as writeMessage,
   type MessageRow,
-} from '../../../db/queries/message/message.ts';
-import type { Db } from '../../../db/database.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type {
-  ListMessages,
-  SenderApplications,
-  UpdateMessage,
-} from '../../../domain/message/message.ts';
-import { foldEmail } from '../../../domain/text/field.ts';
-import { internationalPhone } from '../../../domain/person/phone.ts';
-import type { Page } from '../../../domain/text/pagination.ts';
-import { searchWords } from '../../../domain/text/search.ts';
+} from '#db/queries/message/message.ts';
+import type { Db } from '#db/database.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import type { ListMessages, SenderApplications, UpdateMessage } from '#domain/message/message.ts';
+import { foldEmail } from '#domain/text/field.ts';
+import { internationalPhone } from '#domain/person/phone.ts';
+import type { Page } from '#domain/text/pagination.ts';
+import { searchWords } from '#domain/text/search.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../time-cursor.ts';
 
 /** Returns one page of the inbox, newest first. Errors: `bad_input` for an invalid cursor. */

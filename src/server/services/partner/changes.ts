@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '#db/database.ts';
 import {
   insertPartner,
   isUploaded,
@@ -6,10 +6,10 @@ import {
   updatePartner as writePartner,
   type PartnerChanges,
   type PartnerRow,
-} from '../../../db/queries/partner/partner.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import type { CreatePartner, UpdatePartner } from '../../../domain/partner/partner.ts';
-import { textOrNull } from '../../../domain/text/text.ts';
+} from '#db/queries/partner/partner.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
+import type { CreatePartner, UpdatePartner } from '#domain/partner/partner.ts';
+import { textOrNull } from '#domain/text/text.ts';
 import {
   changeAsAdmin,
   requireUnchanged,
@@ -17,7 +17,7 @@ import {
   timeOfChange,
 } from '../audit/audited-change.ts';
 import { canRestore } from '../institution/changes.ts';
-import type { AdminContext } from '../../context.ts';
+import type { AdminContext } from '#server/context.ts';
 
 /** Adds a partner. Errors: `bad_input` for a logo that was not uploaded. */
 export function createPartner(change: AdminContext, input: CreatePartner): Promise<PartnerRow> {

@@ -1,15 +1,15 @@
-import { inTransaction, withoutCaller } from '../../../db/database.ts';
+import { inTransaction, withoutCaller } from '#db/database.ts';
 import {
   countUnusedUploads,
   deleteUpload,
   findUpload,
   insertUpload,
-} from '../../../db/queries/partner/logo-upload.ts';
-import { maxFileBytes, nameAgrees, uploadDirectory } from '../../../domain/document/document.ts';
-import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import { toIssues } from '../../../domain/errors/issue.ts';
-import type { AdminContext, Context, Services } from '../../context.ts';
-import { newStoredName } from '../../storage/storage.ts';
+} from '#db/queries/partner/logo-upload.ts';
+import { maxFileBytes, nameAgrees, uploadDirectory } from '#domain/document/document.ts';
+import { AppError, badInput } from '#domain/errors/errors.ts';
+import { toIssues } from '#domain/errors/issue.ts';
+import type { AdminContext, Context, Services } from '#server/context.ts';
+import { newStoredName } from '#server/storage/storage.ts';
 import type { IncomingFile, IncomingPart } from '../document/upload-part.ts';
 import { plainPng } from './png.ts';
 import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';

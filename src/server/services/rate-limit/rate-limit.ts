@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { withoutCaller, type Db, type Tx } from '../../../db/database.ts';
-import {
-  countAttempt,
-  findAttempts,
-  type Attempts,
-} from '../../../db/queries/system/rate-limit.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { rateLimited as rejections } from '../../operations/metrics/metrics.ts';
+import { withoutCaller, type Db, type Tx } from '#db/database.ts';
+import { countAttempt, findAttempts, type Attempts } from '#db/queries/system/rate-limit.ts';
+import { AppError } from '#domain/errors/errors.ts';
+import { rateLimited as rejections } from '#server/operations/metrics/metrics.ts';
 import type { Keys } from '../key/keys.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,14 +1,14 @@
-import { countHolidayChange } from '../../../db/queries/application/counters.ts';
-import { readHolidayDays, readSettings, writeSetting } from '../../../db/queries/system/setting.ts';
-import { badInput } from '../../../domain/errors/errors.ts';
-import { isKuwaitiMobile } from '../../../domain/person/phone.ts';
+import { countHolidayChange } from '#db/queries/application/counters.ts';
+import { readHolidayDays, readSettings, writeSetting } from '#db/queries/system/setting.ts';
+import { badInput } from '#domain/errors/errors.ts';
+import { isKuwaitiMobile } from '#domain/person/phone.ts';
 import type {
   PublicSettings,
   SettingName,
   Settings,
   UpdateSettings,
-} from '../../../domain/setting/setting.ts';
-import type { AdminContext, Services } from '../../context.ts';
+} from '#domain/setting/setting.ts';
+import type { AdminContext, Services } from '#server/context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 
 /** The settings that visitors may see. */

@@ -1,7 +1,7 @@
 import type { S3Answer } from './http.ts';
 import type { S3Settings } from './settings.ts';
 import { StorageError } from '../storage.ts';
-import { getSystemCode } from '../../../domain/errors/errors.ts';
+import { getSystemCode } from '#domain/errors/errors.ts';
 
 const minuteMs = 60_000;
 /** The clock skew that S3 storages accept. */

@@ -1,5 +1,5 @@
-import { countText } from '../../../i18n/count-text.ts';
-import { defineText, phrase, plural } from '../../../i18n/text.ts';
+import { countText } from '#client/i18n/count-text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of the applications list and the details of an application. */
 export const applicationText = defineText({

@@ -1,10 +1,10 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { EmptyState, QueryState } from '../../../ui/query-state.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import type { RouterOutputs } from '../../../api/trpc.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { EmptyState, QueryState } from '#client/ui/query-state.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isFiltered, useAddress } from '../shell/search-params.ts';
 import { ApplicationFilters } from './list/filter/application-filters.tsx';
 import { ApplicationTable } from './list/application-table.tsx';

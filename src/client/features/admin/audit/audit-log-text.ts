@@ -1,4 +1,4 @@
-import { defineText, phrase } from '../../../i18n/text.ts';
+import { defineText, phrase } from '#client/i18n/text.ts';
 
 export const auditLogText = defineText({
   en: {

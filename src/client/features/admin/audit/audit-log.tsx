@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AuditEntryView } from '../../../../domain/audit/audit-log.ts';
+import type { AuditEntryView } from '#domain/audit/audit-log.ts';
 import {
   actionWords,
   actorWords,
@@ -11,21 +11,21 @@ import {
   detailWords,
   entityWords,
   type AuditKind,
-} from '../../../../domain/audit/audit-text.ts';
-import type { ExportFormat } from '../../../../domain/application/review-list.ts';
-import { isCalendarDay, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
-import { getMessage } from '../../../api/api-error.ts';
-import { useDeduplicated } from '../../../api/repeated-calls.ts';
-import { adminTrpc } from '../../../api/trpc.ts';
-import { Bdi, DateText, Ltr, Words } from '../../../i18n/bidi.tsx';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { serverNow } from '../../../lib/clock.ts';
-import { Notice } from '../../../ui/alert.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+} from '#domain/audit/audit-text.ts';
+import type { ExportFormat } from '#domain/application/review-list.ts';
+import { isCalendarDay, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { getMessage } from '#client/api/api-error.ts';
+import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { Bdi, DateText, Ltr, Words } from '#client/i18n/bidi.tsx';
+import { formatNumber } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { saveExport } from '../application/export/application-export.ts';
 import { DayFilter } from '../application/list/filter/filter-fields.tsx';
 import { dashboardPath, useAddress } from '../shell/search-params.ts';

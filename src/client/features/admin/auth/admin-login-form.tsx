@@ -7,19 +7,19 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { getCode } from '../../../api/api-error.ts';
-import { storeAdminSession } from '../../../api/tokens.ts';
-import { adminTrpc } from '../../../api/trpc.ts';
-import { Notice } from '../../../ui/alert.tsx';
-import { dismissShown, notifyError } from '../../../ui/toast/notify.ts';
-import type { RequiredPasswordChange } from '../../../ui/account/choose-password.tsx';
-import { LoadingSpinner } from '../../../ui/query-state.tsx';
-import { TextField } from '../../../forms/fields.tsx';
-import { PasswordField } from '../../../forms/password-field.tsx';
-import { appText } from '../../../i18n/app-text.ts';
-import { useServerMessages } from '../../../i18n/issue-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { getCode } from '#client/api/api-error.ts';
+import { storeAdminSession } from '#client/api/tokens.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { dismissShown, notifyError } from '#client/ui/toast/notify.ts';
+import type { RequiredPasswordChange } from '#client/ui/account/choose-password.tsx';
+import { LoadingSpinner } from '#client/ui/query-state.tsx';
+import { TextField } from '#client/forms/fields.tsx';
+import { PasswordField } from '#client/forms/password-field.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useServerMessages } from '#client/i18n/issue-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { adminText } from '../shell/text.ts';
 
 const AdminLoginPassword = lazyPart(

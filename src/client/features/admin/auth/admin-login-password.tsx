@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { chosenPassword } from '../../../../domain/account/account.ts';
+import { chosenPassword } from '#domain/account/account.ts';
 import {
   ChoosePassword,
   type RequiredPasswordChange,
-} from '../../../ui/account/choose-password.tsx';
-import { storeAdminSession } from '../../../api/tokens.ts';
-import { chooseAdminPassword } from '../../../api/trpc.ts';
+} from '#client/ui/account/choose-password.tsx';
+import { storeAdminSession } from '#client/api/tokens.ts';
+import { chooseAdminPassword } from '#client/api/trpc.ts';
 import { PasswordRules } from '../setting/account/settings-password-rules.tsx';
 
 const chosen = z.object({ newPassword: chosenPassword });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notifyError } from '../../../ui/toast/notify.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { paths } from '../../../app/paths.ts';
-import { adminToken, dropAdminSession, useAdminToken } from '../../../api/tokens.ts';
-import { adminQueryClient, endAdminSession } from '../../../api/trpc.ts';
+import { notifyError } from '#client/ui/toast/notify.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { paths } from '#client/app/paths.ts';
+import { adminToken, dropAdminSession, useAdminToken } from '#client/api/tokens.ts';
+import { adminQueryClient, endAdminSession } from '#client/api/trpc.ts';
 import { adminText } from '../shell/text.ts';
 import { clearTextDrafts } from '../application/decision/use-text-draft.ts';
 

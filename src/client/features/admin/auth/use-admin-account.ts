@@ -1,6 +1,6 @@
-import type { AdminRole } from '../../../../domain/account/account.ts';
-import { useAdminToken, useAdminUser } from '../../../api/tokens.ts';
-import { adminTrpc } from '../../../api/trpc.ts';
+import type { AdminRole } from '#domain/account/account.ts';
+import { useAdminToken, useAdminUser } from '#client/api/tokens.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 
 /** The administrator's own account, as on the server. */
 export function useOwnAccount() {

@@ -1,20 +1,17 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import {
-  educationTypes,
-  type EducationType,
-} from '../../../../domain/institution/education-type.ts';
-import { AppDialog, DialogButtons } from '../../../ui/dialog/app-dialog.tsx';
-import { Notice } from '../../../ui/alert.tsx';
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { getMessage } from '../../../api/api-error.ts';
-import { ComboboxField } from '../../../forms/combobox-field.tsx';
-import { appText } from '../../../i18n/app-text.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../../domain/text/name-order.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Bdi, Words } from '../../../i18n/bidi.tsx';
-import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../api/trpc.ts';
+import { educationTypes, type EducationType } from '#domain/institution/education-type.ts';
+import { AppDialog, DialogButtons } from '#client/ui/dialog/app-dialog.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { getMessage } from '#client/api/api-error.ts';
+import { ComboboxField } from '#client/forms/combobox-field.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { sortByName } from '#domain/text/name-order.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, Words } from '#client/i18n/bidi.tsx';
+import { adminTrpc, refreshPublicData, type RouterOutputs } from '#client/api/trpc.ts';
 import { useAllInstitutions } from '../institution/catalogue.ts';
 import { adminText } from '../shell/text.ts';
 import { classListText } from './class-list-text.ts';

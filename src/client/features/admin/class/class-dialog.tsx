@@ -1,11 +1,11 @@
 import { Grid } from '@chakra-ui/react';
-import { classForm, type ClassView } from '../../../../domain/institution/institution.ts';
-import type { EducationType } from '../../../../domain/institution/education-type.ts';
-import { orderSteps } from '../../../forms/arrow-steps.ts';
-import { TextField } from '../../../forms/fields.tsx';
-import { MoneyField } from '../../../forms/money-field.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { adminTrpc } from '../../../api/trpc.ts';
+import { classForm, type ClassView } from '#domain/institution/institution.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import { orderSteps } from '#client/forms/arrow-steps.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { MoneyField } from '#client/forms/money-field.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';

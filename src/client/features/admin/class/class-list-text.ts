@@ -1,5 +1,5 @@
-import { countText } from '../../../i18n/count-text.ts';
-import { defineText, phrase, plural } from '../../../i18n/text.ts';
+import { countText } from '#client/i18n/count-text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of a list of classes: order, import from a file, copy from another institution. */
 export const classListText = defineText({

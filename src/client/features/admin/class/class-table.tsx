@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import type { ClassView } from '../../../../domain/institution/institution.ts';
-import { ActiveBadge } from '../../../ui/active-badge.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Money, Num } from '../../../i18n/bidi.tsx';
+import type { ClassView } from '#domain/institution/institution.ts';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Money, Num } from '#client/i18n/bidi.tsx';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { useNameColumns } from '../institution/institution-table.tsx';

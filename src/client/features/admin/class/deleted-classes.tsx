@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import {
-  classForm,
-  type ClassKey,
-  type ClassView,
-} from '../../../../domain/institution/institution.ts';
-import { getCode } from '../../../api/api-error.ts';
-import { adminTrpc, type RouterOutputs } from '../../../api/trpc.ts';
-import { TextField } from '../../../forms/fields.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { classForm, type ClassKey, type ClassView } from '#domain/institution/institution.ts';
+import { getCode } from '#client/api/api-error.ts';
+import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { nameIn } from '../ui/named.ts';

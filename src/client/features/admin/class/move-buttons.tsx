@@ -1,8 +1,8 @@
 import { Flex, IconButton } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { classListText } from './class-list-text.ts';
 
 type Step = -1 | 1;

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import type { EducationType } from '../../../../domain/institution/education-type.ts';
-import type { ClassView } from '../../../../domain/institution/institution.ts';
-import { getCode } from '../../../api/api-error.ts';
-import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import type { ClassView } from '#domain/institution/institution.ts';
+import { getCode } from '#client/api/api-error.ts';
+import { adminTrpc, refreshPublicData } from '#client/api/trpc.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { nameIn } from '../ui/named.ts';
 import { classListText } from './class-list-text.ts';
 

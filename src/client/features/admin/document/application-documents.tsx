@@ -1,11 +1,11 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Eye, FileText, Image } from 'lucide-react';
-import { appText } from '../../../i18n/app-text.ts';
-import { formatFileSize } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Bdi, Words } from '../../../i18n/bidi.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { formatFileSize } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, Words } from '#client/i18n/bidi.tsx';
 import { applicationText } from '../application/application-text.ts';
 import { FactSection } from '../ui/description-list.tsx';
 import { DocumentDownload } from './document-download.tsx';

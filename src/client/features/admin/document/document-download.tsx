@@ -1,16 +1,16 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { downloadEnding, type DocumentView } from '../../../../domain/document/document.ts';
-import { getCallError } from '../../../api/call-error.ts';
-import { adminToken } from '../../../api/tokens.ts';
-import { currentLanguage } from '../../../i18n/language.tsx';
-import { saveFile } from '../../../lib/save-file.ts';
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useMutation } from '../../../api/repeated-calls.ts';
-import { adminQueryClient } from '../../../api/trpc.ts';
+import { downloadEnding, type DocumentView } from '#domain/document/document.ts';
+import { getCallError } from '#client/api/call-error.ts';
+import { adminToken } from '#client/api/tokens.ts';
+import { currentLanguage } from '#client/i18n/language.tsx';
+import { saveFile } from '#client/lib/save-file.ts';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
+import { adminQueryClient } from '#client/api/trpc.ts';
 import { applicationText } from '../application/application-text.ts';
 import { useDocumentTitle, type ReadableDocument } from './documents.ts';
 

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useObjectUrl } from '../../../forms/files/object-url.ts';
+import { useObjectUrl } from '#client/forms/files/object-url.ts';
 import { layOutPage, type ViewState } from './view-state.ts';
 
 type DocumentImageProps = {

@@ -1,13 +1,13 @@
 import { Box, Flex, Spinner, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { withThousands } from '../../../../domain/money/money.ts';
-import { Bdi, Words } from '../../../i18n/bidi.tsx';
-import { Notice } from '../../../ui/alert.tsx';
-import { appText } from '../../../i18n/app-text.ts';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { withThousands } from '#domain/money/money.ts';
+import { Bdi, Words } from '#client/i18n/bidi.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { layOutPage, type ViewState } from './view-state.ts';
-import { pagesMax } from '../../../lib/pdf-limits.ts';
+import { pagesMax } from '#client/lib/pdf-limits.ts';
 import {
   drawPage,
   countPages,
@@ -17,7 +17,7 @@ import {
   readPage,
   type OpenPdf,
   type PdfPage,
-} from '../../../lib/pdf-reader.ts';
+} from '#client/lib/pdf-reader.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
 type DocumentPdfProps = {

@@ -9,10 +9,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
-import { formatPercent } from '../../../i18n/format.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Num, Words } from '../../../i18n/bidi.tsx';
+import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
+import { formatPercent } from '#client/i18n/format.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num, Words } from '#client/i18n/bidi.tsx';
 import { canMove, type ViewMove, type ViewState } from './view-state.ts';
 import { reviewText } from '../application/details/review-text.ts';
 

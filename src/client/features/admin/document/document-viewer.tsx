@@ -1,10 +1,10 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ApplicationView } from '../../../../domain/application/review.ts';
-import { formatFileSize } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Bdi, Words } from '../../../i18n/bidi.tsx';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { formatFileSize } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, Words } from '#client/i18n/bidi.tsx';
 import { DocumentDownload } from './document-download.tsx';
 import { DocumentRequest } from './document-request.tsx';
 import { DocumentStage } from './document-stage.tsx';

@@ -3,14 +3,11 @@ import {
   type DocumentKind,
   type DocumentView,
   type DocumentsView,
-} from '../../../../domain/document/document.ts';
-import {
-  documentFieldName,
-  type DocumentRequestView,
-} from '../../../../domain/document/document-request.ts';
-import { toDocumentState } from '../../../../domain/document/document-state.ts';
-import type { Phrase } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+} from '#domain/document/document.ts';
+import { documentFieldName, type DocumentRequestView } from '#domain/document/document-request.ts';
+import { toDocumentState } from '#domain/document/document-state.ts';
+import type { Phrase } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { applicationText } from '../application/application-text.ts';
 
 /** A document of an application, or the entry of a required one that is missing. */

@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../../i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of the institutions' sections and the classes dialog. */
 export const catalogueText = defineText({

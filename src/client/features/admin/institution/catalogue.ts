@@ -1,12 +1,9 @@
-import {
-  educationTypes,
-  type EducationType,
-} from '../../../../domain/institution/education-type.ts';
-import type { ClassView } from '../../../../domain/institution/institution.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../../domain/text/name-order.ts';
+import { educationTypes, type EducationType } from '#domain/institution/education-type.ts';
+import type { ClassView } from '#domain/institution/institution.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { sortByName } from '#domain/text/name-order.ts';
 import { nameIn } from '../ui/named.ts';
-import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../../api/trpc.ts';
+import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '#client/api/trpc.ts';
 
 type InstitutionView = RouterOutputs['institution']['list'][number];
 

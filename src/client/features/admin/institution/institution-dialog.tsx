@@ -5,16 +5,16 @@ import {
   institutionFields,
   type InstitutionField,
   type InstitutionView,
-} from '../../../../domain/institution/institution.ts';
-import { foldForSearch } from '../../../../domain/text/search.ts';
-import type { EducationType } from '../../../../domain/institution/education-type.ts';
-import { TextAreaField, TextField } from '../../../forms/fields.tsx';
-import type { ZodForm } from '../../../forms/use-zod-form.ts';
-import { Words } from '../../../i18n/bidi.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { adminTrpc } from '../../../api/trpc.ts';
+} from '#domain/institution/institution.ts';
+import { foldForSearch } from '#domain/text/search.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import { TextAreaField, TextField } from '#client/forms/fields.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { Words } from '#client/i18n/bidi.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { nameIn } from '../ui/named.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';

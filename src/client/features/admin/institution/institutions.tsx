@@ -1,16 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type {
-  InstitutionKey,
-  InstitutionView,
-} from '../../../../domain/institution/institution.ts';
-import { collections, type EducationType } from '../../../../domain/institution/education-type.ts';
-import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../../domain/text/name-order.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
+import type { InstitutionKey, InstitutionView } from '#domain/institution/institution.ts';
+import { collections, type EducationType } from '#domain/institution/education-type.ts';
+import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { sortByName } from '#domain/text/name-order.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
 import {
   getCatalogueFilter,
   isFiltered,

@@ -1,6 +1,6 @@
 import { Link } from '@chakra-ui/react';
-import { countryCode, groupedPhone } from '../../../../domain/person/phone.ts';
-import { Num } from '../../../i18n/bidi.tsx';
+import { countryCode, groupedPhone } from '#domain/person/phone.ts';
+import { Num } from '#client/i18n/bidi.tsx';
 
 /** An applicant's phone number, to call. */
 export function ApplicantPhone({ phone }: { phone: string }) {

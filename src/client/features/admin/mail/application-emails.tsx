@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { adminTrpc } from '../../../api/trpc.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { QueryState } from '../../../ui/query-state.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { QueryState } from '#client/ui/query-state.tsx';
 import { FactSection } from '../ui/description-list.tsx';
 import { EmailList } from './email-list.tsx';
 import { emailText } from './email-text.ts';

@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../../i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of emails to applicants, in an application and in the settings. */
 export const emailText = defineText({

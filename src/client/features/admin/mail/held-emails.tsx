@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type HeldChoice, heldChoices } from '../../../../domain/mail/email.ts';
-import { adminTrpc } from '../../../api/trpc.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Notice } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useChangeToasts } from '../../../ui/toast/use-change-toasts.ts';
+import { type HeldChoice, heldChoices } from '#domain/mail/email.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { emailText } from './email-text.ts';
 

@@ -1,4 +1,4 @@
-import { internationalPhone } from '../../../../domain/person/phone.ts';
+import { internationalPhone } from '#domain/person/phone.ts';
 
 /** A WhatsApp link; undefined if the number's country is unknown. */
 export function whatsappAddress(phone: string): string | undefined {

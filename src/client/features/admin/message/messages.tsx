@@ -1,17 +1,13 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import {
-  messageStatuses,
-  type MessageView,
-  type UpdateMessage,
-} from '../../../../domain/message/message.ts';
-import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { SegmentSwitch } from '../../../ui/segment-switch.tsx';
-import { useChangeToasts } from '../../../ui/toast/use-change-toasts.ts';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { adminTrpc } from '../../../api/trpc.ts';
+import { messageStatuses, type MessageView, type UpdateMessage } from '#domain/message/message.ts';
+import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { SegmentSwitch } from '#client/ui/segment-switch.tsx';
+import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { MessageItem } from './messages-item.tsx';
 import { messagesText } from './messages-text.ts';
 import { useAddress } from '../shell/search-params.ts';

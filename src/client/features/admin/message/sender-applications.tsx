@@ -1,10 +1,10 @@
 import { Flex, Link, chakra } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
-import { adminTrpc } from '../../../api/trpc.ts';
-import { Bdi, DateText, Ltr } from '../../../i18n/bidi.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { Bdi, DateText, Ltr } from '#client/i18n/bidi.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { StatusBadge } from '#client/ui/status-badge.tsx';
 import { useInstitutionName } from '../institution/catalogue.ts';
 import { dashboardPath } from '../shell/search-params.ts';
 import { FactSection } from '../ui/description-list.tsx';

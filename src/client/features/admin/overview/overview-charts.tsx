@@ -1,17 +1,14 @@
 import { Box, Grid, chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import {
-  applicationStatuses,
-  type ApplicationStatus,
-} from '../../../../domain/application/status.ts';
-import { findShareInTime } from '../../../../domain/application/review-deadline.ts';
-import { collections, educationTypes } from '../../../../domain/institution/education-type.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { useStatusWord } from '../../../ui/status-badge.tsx';
-import { formatPercent } from '../../../i18n/format.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Words } from '../../../i18n/bidi.tsx';
-import type { RouterOutputs } from '../../../api/trpc.ts';
+import { applicationStatuses, type ApplicationStatus } from '#domain/application/status.ts';
+import { findShareInTime } from '#domain/application/review-deadline.ts';
+import { collections, educationTypes } from '#domain/institution/education-type.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { useStatusWord } from '#client/ui/status-badge.tsx';
+import { formatPercent } from '#client/i18n/format.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { delayColours, type ChartColour } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
 import { WeeksChart, useDelayWords } from './overview-weeks.tsx';

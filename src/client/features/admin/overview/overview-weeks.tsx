@@ -1,9 +1,9 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
-import { formatDate, formatDayMonth, formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Num } from '../../../i18n/bidi.tsx';
-import type { RouterOutputs } from '../../../api/trpc.ts';
+import { formatDate, formatDayMonth, formatNumber } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num } from '#client/i18n/bidi.tsx';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { barEdge, chartColours, delayColours } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
 

@@ -1,12 +1,12 @@
 import { chakra, Flex, Grid, Link, Skeleton } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import type { MailStateView } from '../../../../domain/setting/setting.ts';
-import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Notice } from '../../../ui/alert.tsx';
-import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
-import { LoadingSpinner, QueryState } from '../../../ui/query-state.tsx';
+import type { MailStateView } from '#domain/setting/setting.ts';
+import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
+import { LoadingSpinner, QueryState } from '#client/ui/query-state.tsx';
 import { MailSettingsLink } from '../application/decision/mail-off.tsx';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { emailText } from '../mail/email-text.ts';

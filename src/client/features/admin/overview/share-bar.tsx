@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
-import { formatNumber, formatPercent } from '../../../i18n/format.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Num, Words } from '../../../i18n/bidi.tsx';
+import { formatNumber, formatPercent } from '#client/i18n/format.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num, Words } from '#client/i18n/bidi.tsx';
 import { barEdge, chartColours, type ChartColour } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
 

@@ -1,14 +1,14 @@
 import { Box, Button, Flex, Image } from '@chakra-ui/react';
 import { Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Logo } from '../../../ui/logo.tsx';
-import { checkFile, readFile } from '../../../forms/files/check-file.ts';
-import { useObjectUrl } from '../../../forms/files/object-url.ts';
-import { PickerInput } from '../../../forms/files/picker-input.tsx';
-import { FieldError, FieldHint } from '../../../forms/field.tsx';
-import { fieldId } from '../../../forms/field-id.ts';
-import { useIssueText } from '../../../i18n/issue-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { Logo } from '#client/ui/logo.tsx';
+import { checkFile, readFile } from '#client/forms/files/check-file.ts';
+import { useObjectUrl } from '#client/forms/files/object-url.ts';
+import { PickerInput } from '#client/forms/files/picker-input.tsx';
+import { FieldError, FieldHint } from '#client/forms/field.tsx';
+import { fieldId } from '#client/forms/field-id.ts';
+import { useIssueText } from '#client/i18n/issue-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { partnerText } from './partner-text.ts';
 
 type LogoFieldProps = {

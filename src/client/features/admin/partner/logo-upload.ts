@@ -1,5 +1,5 @@
-import { CallError } from '../../../api/api-error.ts';
-import { currentLanguage } from '../../../i18n/language.tsx';
+import { CallError } from '#client/api/api-error.ts';
+import { currentLanguage } from '#client/i18n/language.tsx';
 
 /** Why a logo could not be uploaded. The form has the sentence to show; `message` is for logs. */
 export class UploadError extends Error {

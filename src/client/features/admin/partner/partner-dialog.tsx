@@ -5,17 +5,17 @@ import {
   partnerTypes,
   type PartnerType,
   type PartnerView,
-} from '../../../../domain/partner/partner.ts';
-import { adminTrpc } from '../../../api/trpc.ts';
-import { inBoth } from '../../../i18n/text.ts';
-import { notifyError } from '../../../ui/toast/notify.ts';
+} from '#domain/partner/partner.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { inBoth } from '#client/i18n/text.ts';
+import { notifyError } from '#client/ui/toast/notify.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { shrinkLogo, UploadError, uploadLogo } from './logo-upload.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';
-import { orderSteps } from '../../../forms/arrow-steps.ts';
-import { TextField } from '../../../forms/fields.tsx';
-import { RadioCards } from '../../../forms/radio-cards.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { orderSteps } from '#client/forms/arrow-steps.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 import { partnerText } from './partner-text.ts';

@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import type { PartnerView } from '../../../../domain/partner/partner.ts';
-import { ActiveBadge } from '../../../ui/active-badge.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Bdi } from '../../../i18n/bidi.tsx';
+import type { PartnerView } from '#domain/partner/partner.ts';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi } from '#client/i18n/bidi.tsx';
 import { PartnerLists, type PartnerList } from './partner-lists.tsx';
 import { partnerText } from './partner-text.ts';
 import { RowActions } from '../ui/row-actions.tsx';

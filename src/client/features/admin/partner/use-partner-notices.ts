@@ -1,8 +1,8 @@
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { getMessage } from '../../../api/api-error.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { getMessage } from '#client/api/api-error.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc, refreshPublicData } from '#client/api/trpc.ts';
 import { partnerText } from './partner-text.ts';
 
 /** Reports changes to a partner and refetches every list that shows it; the standalone page has its own texts. */

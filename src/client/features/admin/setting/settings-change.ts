@@ -1,7 +1,7 @@
-import type { UpdateSettings } from '../../../../domain/setting/setting.ts';
-import { useChangeToasts } from '../../../ui/toast/use-change-toasts.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
+import type { UpdateSettings } from '#domain/setting/setting.ts';
+import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc, refreshPublicData } from '#client/api/trpc.ts';
 import { settingsText } from './settings-text.ts';
 
 /** Saves settings, shows the result, and refetches them everywhere. */

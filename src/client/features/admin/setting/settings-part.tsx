@@ -1,12 +1,12 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { appText } from '../../../i18n/app-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { Notice } from '../../../ui/alert.tsx';
-import { Panel } from '../../../ui/card.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { copyText } from '#client/lib/copy-text.ts';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { Panel } from '#client/ui/card.tsx';
 import { settingsText } from './settings-text.ts';
 
 type SettingsPanelProps = {

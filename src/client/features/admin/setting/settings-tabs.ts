@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../../../domain/account/account.ts';
+import type { AdminRole } from '#domain/account/account.ts';
 
 /** The tabs of the settings, as in the URL; the first is the default. */
 export const settingsTabs = [

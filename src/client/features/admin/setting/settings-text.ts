@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../../i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of the dashboard's settings, and of choosing a password at sign-in. */
 export const settingsText = defineText({

@@ -1,9 +1,9 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Link as RouterLink } from 'react-router';
-import { EmptyState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { EmptyState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { changed, useAddress } from '../shell/search-params.ts';
 import { adminText } from '../shell/text.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { LoadingSpinner } from '../../../ui/query-state.tsx';
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
+import { LoadingSpinner } from '#client/ui/query-state.tsx';
 import { getSection, useAddress } from './search-params.ts';
 import { AdminFrame } from './admin-layout.tsx';
 import { AdminGate } from '../auth/require-admin.tsx';

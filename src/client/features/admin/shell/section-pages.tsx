@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import type { EducationType } from '#domain/institution/education-type.ts';
 import type { Section } from './search-params.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;

@@ -1,4 +1,4 @@
-import { defineText, phrase } from '../../../i18n/text.ts';
+import { defineText, phrase } from '#client/i18n/text.ts';
 
 /** Texts of the dashboard's frame: sign-in, menu, top bar, overview, search and filters. */
 export const adminText = defineText({

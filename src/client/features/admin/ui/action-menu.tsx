@@ -1,6 +1,6 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
-import '../../../theme/menu-recipe.ts';
+import '#client/theme/menu-recipe.ts';
 
 /** A ref that each opening menu reads again. */
 const landmark = {

@@ -1,14 +1,11 @@
 import { Button, NativeSelect, type ButtonProps } from '@chakra-ui/react';
 import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 import { RotateCcw } from 'lucide-react';
-import {
-  publicationStatuses,
-  type PublicationStatus,
-} from '../../../../domain/institution/education-type.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { fieldStyle } from '../../../theme/recipes.ts';
-import { addSlotRecipe } from '../../../theme/system.ts';
+import { publicationStatuses, type PublicationStatus } from '#domain/institution/education-type.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { fieldStyle } from '#client/theme/recipes.ts';
+import { addSlotRecipe } from '#client/theme/system.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import {
   catalogueStatuses,

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 
 /** Anything with a name in both languages. */
 export type Named = { nameAr: string; nameEn: string };

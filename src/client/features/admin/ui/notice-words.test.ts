@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { collections, educationTypes } from '../../../../domain/institution/education-type.ts';
-import { appText } from '../../../i18n/app-text.ts';
+import { collections, educationTypes } from '#domain/institution/education-type.ts';
+import { appText } from '#client/i18n/app-text.ts';
 import { applicationText } from '../application/application-text.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { partnerText } from '../partner/partner-text.ts';

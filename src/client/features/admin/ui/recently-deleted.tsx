@@ -1,12 +1,12 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { Bdi, Words } from '../../../i18n/bidi.tsx';
-import { formatDate } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { Bdi, Words } from '#client/i18n/bidi.tsx';
+import { formatDate } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 
 type DeletedRow = { id: string; deletedAt: string };

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { appText } from '../../../i18n/app-text.ts';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 
 type RowActionsProps = {

@@ -1,9 +1,9 @@
 import { Box, Flex, IconButton, Input, Spinner, chakra } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { maxSearchLength } from '../../../../domain/text/search.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useDocumentEvent } from '../../../lib/use-document-event.ts';
+import { maxSearchLength } from '#domain/text/search.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { useDocumentEvent } from '#client/lib/use-document-event.ts';
 import { isFreeKey, getShortcut } from '../application/keyboard/shortcut.ts';
 import { adminText } from '../shell/text.ts';
 

@@ -1,10 +1,7 @@
-import {
-  publicationStatuses,
-  type PublicationStatus,
-} from '../../../../domain/institution/education-type.ts';
-import { RadioCards } from '../../../forms/radio-cards.tsx';
-import { appText } from '../../../i18n/app-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { publicationStatuses, type PublicationStatus } from '#domain/institution/education-type.ts';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { adminText } from '../shell/text.ts';
 
 type StatusChoiceProps = {

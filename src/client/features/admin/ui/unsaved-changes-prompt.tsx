@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { adminText } from '../shell/text.ts';
 
 /** Asks before a link, Back, Forward or closing the window would lose unsaved changes. */

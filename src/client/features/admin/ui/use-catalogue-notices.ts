@@ -1,9 +1,9 @@
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { useDeduplicated } from '../../../api/repeated-calls.ts';
-import { getMessage } from '../../../api/api-error.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { getMessage } from '#client/api/api-error.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc, refreshPublicData } from '#client/api/trpc.ts';
 
 /** The notification texts of one kind of item. */
 type ItemWords = {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { getCode, failureIssues, getMessage } from '../../../api/api-error.ts';
-import { useDeduplicated } from '../../../api/repeated-calls.ts';
-import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { getCode, failureIssues, getMessage } from '#client/api/api-error.ts';
+import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
 
 /** What every record of the catalogue has. */
 type Known = { id: string; updatedAt: string };

@@ -1,29 +1,29 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { notifyError } from '../../../ui/toast/notify.ts';
-import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { usePageTitle } from '../../../ui/layout/page-title.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { Chevron } from '../../../ui/chevron.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { inBoth } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Num } from '../../../i18n/bidi.tsx';
-import { confirmedId, paths, trackPath } from '../../../app/paths.ts';
-import { saveCalendar } from '../../../lib/save-file.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { notifyError } from '#client/ui/toast/notify.ts';
+import { PageHeading } from '#client/ui/layout/page-heading.tsx';
+import { usePageTitle } from '#client/ui/layout/page-title.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { Chevron } from '#client/ui/chevron.tsx';
+import { copyText } from '#client/lib/copy-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { inBoth } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num } from '#client/i18n/bidi.tsx';
+import { confirmedId, paths, trackPath } from '#client/app/paths.ts';
+import { saveCalendar } from '#client/lib/save-file.ts';
 import {
   restoreSummary,
   storeCorrectedEmail,
   type SentSummary,
-} from '../../../storage/sent-summary.ts';
-import { trpc } from '../../../api/trpc.ts';
+} from '#client/storage/sent-summary.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { EmailCorrection } from './email-correction.tsx';
 import { NextSteps } from './next-steps.tsx';

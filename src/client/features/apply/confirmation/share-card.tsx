@@ -1,16 +1,16 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { brand } from '../../../../domain/site/brand.ts';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { notifyError } from '../../../ui/toast/notify.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { inBoth } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { trackLink } from '../../../app/paths.ts';
+import { brand } from '#domain/site/brand.ts';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
+import { notifyError } from '#client/ui/toast/notify.ts';
+import { copyText } from '#client/lib/copy-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { inBoth } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { trackLink } from '#client/app/paths.ts';
 import { confirmationText } from './confirmation-text.ts';
 
 const qrSize = '8.5rem';

@@ -1,7 +1,7 @@
-import type { SubmittedView } from '../../../../domain/application/review.ts';
-import { parseAmountFils } from '../../../../domain/money/money.ts';
-import type { Bilingual } from '../../../../domain/text/language.ts';
-import type { SentSummary } from '../../../storage/sent-summary.ts';
+import type { SubmittedView } from '#domain/application/review.ts';
+import { parseAmountFils } from '#domain/money/money.ts';
+import type { Bilingual } from '#domain/text/language.ts';
+import type { SentSummary } from '#client/storage/sent-summary.ts';
 import { calculateFigures, type Draft } from '../draft/draft.ts';
 import type { Part } from '../draft/draft-files.ts';
 import { gradeName, institutionName } from '../submit/payload.ts';

@@ -1,6 +1,6 @@
 import { Grid, Flex, chakra } from '@chakra-ui/react';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
-import { Words } from '../../../i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { partName } from '../wizard/step-parts.ts';
 import type { PanelName } from '../wizard/steps.ts';
 import { useWizard } from '../wizard/wizard-context.ts';

@@ -1,9 +1,9 @@
-import type { Language } from '../../../../domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { withoutOutdatedAcknowledgement, type Draft } from './draft.ts';
 import { withFile, type Slot } from './draft-files.ts';
 import { discardDraft, saveFiles, saveNow, scheduleSave } from './draft-storage.ts';
 import { currentDraft, patchDraft, type DraftState } from './draft-store.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { newKey } from '#client/lib/new-key.ts';
 
 let isSent = false;
 

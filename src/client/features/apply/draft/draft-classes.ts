@@ -1,6 +1,6 @@
-import { isManualGrade } from '../../../../domain/application/application.ts';
-import { parseAmountFils } from '../../../../domain/money/money.ts';
-import type { Bilingual } from '../../../../domain/text/language.ts';
+import { isManualGrade } from '#domain/application/application.ts';
+import { parseAmountFils } from '#domain/money/money.ts';
+import type { Bilingual } from '#domain/text/language.ts';
 import {
   amountText,
   blankClass,

@@ -1,4 +1,4 @@
-import type { DocumentField } from '../../../../domain/document/document.ts';
+import type { DocumentField } from '#domain/document/document.ts';
 import { replaced } from './draft.ts';
 
 /** The three documents that every application needs. */

@@ -1,13 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../../ui/alert.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { discardDraft, loadOtherTabsDraft, overwriteOtherTabsDraft } from './draft-storage.ts';
 import { currentDraft, patchDraft, useDraft, type RemoteChange } from './draft-store.ts';
 import { draftText } from './draft-text.ts';
 import { panelOfPath } from '../wizard/issues.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
-import { Money, Words } from '../../../i18n/bidi.tsx';
+import { Money, Words } from '#client/i18n/bidi.tsx';
 import { tuitionSum } from './draft.ts';
 import { withList } from './draft-classes.ts';
 import { stepOfPanel } from '../wizard/journey.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { draftDays } from '../../../storage/draft-mark.ts';
-import { languages, type Language } from '../../../../domain/text/language.ts';
-import { newKey } from '../../../lib/new-key.ts';
-import { maxStudents } from '../../../../domain/application/student-count.ts';
+import { draftDays } from '#client/storage/draft-mark.ts';
+import { languages, type Language } from '#domain/text/language.ts';
+import { newKey } from '#client/lib/new-key.ts';
+import { maxStudents } from '#domain/application/student-count.ts';
 import {
   blankClass,
   blankPerson,

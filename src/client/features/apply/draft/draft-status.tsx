@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { draftText } from './draft-text.ts';
 import { useDraft, type DraftState } from './draft-store.ts';

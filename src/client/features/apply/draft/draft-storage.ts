@@ -4,11 +4,11 @@ import {
   onForgotten,
   readStored,
   sharedDraftKey,
-} from '../../../storage/device-store.ts';
-import { deviceNow } from '../../../lib/clock.ts';
-import { newKey } from '../../../lib/new-key.ts';
-import { lastSaveKey, saveName } from '../../../storage/draft-mark.ts';
-import { readLocal, readSession, writeLocal, writeSession } from '../../../storage/safe-storage.ts';
+} from '#client/storage/device-store.ts';
+import { deviceNow } from '#client/lib/clock.ts';
+import { newKey } from '#client/lib/new-key.ts';
+import { lastSaveKey, saveName } from '#client/storage/draft-mark.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '#client/storage/safe-storage.ts';
 import {
   countFiles,
   hasAnswers,

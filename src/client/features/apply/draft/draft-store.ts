@@ -1,5 +1,5 @@
-import { createStore } from '../../../lib/create-store.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { createStore } from '#client/lib/create-store.ts';
+import { newKey } from '#client/lib/new-key.ts';
 import { emptyDraft } from './draft.ts';
 import { noFiles } from './draft-files.ts';
 import type { ParsedDraft, WizardState } from './draft-record.ts';

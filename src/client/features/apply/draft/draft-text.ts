@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../../i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts about saving a draft on the device, resuming and submitting it. */
 export const draftText = defineText({

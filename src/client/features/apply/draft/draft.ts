@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { otherGrade } from '../../../../domain/application/application.ts';
-import { childrenCivilIdOptions } from '../../../../domain/document/document.ts';
+import { otherGrade } from '#domain/application/application.ts';
+import { childrenCivilIdOptions } from '#domain/document/document.ts';
 import {
   installmentPlans,
   largestInstalmentFils,
@@ -10,14 +10,11 @@ import {
   getMonths,
   unspecifiedMonths,
   type InstallmentPlan,
-} from '../../../../domain/money/instalment.ts';
-import {
-  educationTypes,
-  type EducationType,
-} from '../../../../domain/institution/education-type.ts';
-import type { Bilingual } from '../../../../domain/text/language.ts';
-import { formatAmount, parseAmountFils, sumFils } from '../../../../domain/money/money.ts';
-import { foldDigits } from '../../../../domain/text/text.ts';
+} from '#domain/money/instalment.ts';
+import { educationTypes, type EducationType } from '#domain/institution/education-type.ts';
+import type { Bilingual } from '#domain/text/language.ts';
+import { formatAmount, parseAmountFils, sumFils } from '#domain/money/money.ts';
+import { foldDigits } from '#domain/text/text.ts';
 
 const bilingual = z.object({ ar: z.string(), en: z.string() });
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#client/app/paths.ts';
 import { isWorthResuming } from './draft-record.ts';
 import {
   checkOtherTabs,
@@ -11,9 +11,9 @@ import {
 } from './draft-storage.ts';
 import { useAddressCorrection } from '../wizard/use-wizard-journey.ts';
 import { useDraft } from './draft-store.ts';
-import { educationType as educationTypeSchema } from '../../../../domain/institution/institution.ts';
-import { useListedClasses } from '../../../api/listed-classes.ts';
-import { cacheTimes, trpc } from '../../../api/trpc.ts';
+import { educationType as educationTypeSchema } from '#domain/institution/institution.ts';
+import { useListedClasses } from '#client/api/listed-classes.ts';
+import { cacheTimes, trpc } from '#client/api/trpc.ts';
 import { withEducationType, withInstitution } from './draft.ts';
 import { withFirstClass } from './draft-classes.ts';
 import { changeDraft } from './draft-actions.ts';

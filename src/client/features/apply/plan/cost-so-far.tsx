@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
-import { InstalmentWords } from '../../../ui/instalment-words.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { instalmentAmounts } from '#domain/money/instalment.ts';
+import { InstalmentWords } from '#client/ui/instalment-words.tsx';
 import { toPreview } from './plan-preview.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { fitsMeans } from '../../../../domain/application/advice.ts';
-import { debtToIncomeLimitPercent } from '../../../../domain/money/instalment.ts';
-import { serverNow } from '../../../lib/clock.ts';
-import { Notice } from '../../../ui/alert.tsx';
-import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { Num, Words } from '../../../i18n/bidi.tsx';
-import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { fitsMeans } from '#domain/application/advice.ts';
+import { debtToIncomeLimitPercent } from '#domain/money/instalment.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { Num, Words } from '#client/i18n/bidi.tsx';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
 import { isOverLimit } from '../wizard/issues.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { toPreview } from './plan-preview.ts';

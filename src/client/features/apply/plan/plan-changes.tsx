@@ -1,11 +1,11 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { findPlanChanges, shareFils } from '../../../../domain/application/advice.ts';
-import type { InstallmentPlan } from '../../../../domain/money/instalment.ts';
-import { formatMoney } from '../../../../domain/money/money.ts';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { findPlanChanges, shareFils } from '#domain/application/advice.ts';
+import type { InstallmentPlan } from '#domain/money/instalment.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { amountText, withFinalTuition } from '../draft/draft.ts';
 import { toPreview } from './plan-preview.ts';
 import { useWizard } from '../wizard/wizard-context.ts';

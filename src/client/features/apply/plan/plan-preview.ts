@@ -1,17 +1,13 @@
-import {
-  fitsMeans,
-  pensionLimitPercent,
-  type Means,
-} from '../../../../domain/application/advice.ts';
+import { fitsMeans, pensionLimitPercent, type Means } from '#domain/application/advice.ts';
 import {
   debtToIncomeLimitPercent,
   debtToIncomeRatio,
   instalmentAmounts,
   maxMonthsFor,
-} from '../../../../domain/money/instalment.ts';
-import { parseAmountFils } from '../../../../domain/money/money.ts';
+} from '#domain/money/instalment.ts';
+import { parseAmountFils } from '#domain/money/money.ts';
 import { chosenMonths, figuresFor, tuitionSum, type Draft, type Figures } from '../draft/draft.ts';
-import { sharedDecimals } from '../../../i18n/format.ts';
+import { sharedDecimals } from '#client/i18n/format.ts';
 
 /**
  * The term of the example, until one is chosen: the longest possible of the listed plans or, if that is over the limit

@@ -1,20 +1,20 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
-import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
-import { Gauge } from '../../../ui/chart/gauge.tsx';
-import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
-import { Panel } from '../../../ui/card.tsx';
-import { InstalmentWords, instalmentSentence } from '../../../ui/instalment-words.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Bdi, DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { instalmentAmounts } from '#domain/money/instalment.ts';
+import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import { Gauge } from '#client/ui/chart/gauge.tsx';
+import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
+import { Panel } from '#client/ui/card.tsx';
+import { InstalmentWords, instalmentSentence } from '#client/ui/instalment-words.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, DateText, Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { institutionName } from '../submit/payload.ts';
 import { regularPayment, toPreview } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
-import { appText } from '../../../i18n/app-text.ts';
+import { appText } from '#client/i18n/app-text.ts';
 
 /**
  * The plan's cost so far: the instalment, the ratio and its parts. Shows an example, labelled as one, until a plan is

@@ -1,5 +1,5 @@
-import { DrawerFrame } from '../../../ui/dialog/drawer.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { DrawerFrame } from '#client/ui/dialog/drawer.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { applyText } from '../text.ts';
 

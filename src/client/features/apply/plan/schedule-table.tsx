@@ -1,18 +1,14 @@
 import { Badge, Box, Button, Table, chakra } from '@chakra-ui/react';
 import { Fragment, useState } from 'react';
-import {
-  instalmentAmounts,
-  schedule,
-  type InstalmentRow,
-} from '../../../../domain/money/instalment.ts';
-import { currencyName, formatAmount } from '../../../../domain/money/money.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { sharedDecimals } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { instalmentAmounts, schedule, type InstalmentRow } from '#domain/money/instalment.ts';
+import { currencyName, formatAmount } from '#domain/money/money.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { sharedDecimals } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { DateText, Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { calculateFigures } from '../draft/draft.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
-import '../../../theme/table-recipe.ts';
+import '#client/theme/table-recipe.ts';
 
 /** A schedule of more than `openRows` starts collapsed to `foldedRows`, of which one is the last. */
 const openRows = 9;

@@ -1,10 +1,10 @@
 import { Flex, chakra } from '@chakra-ui/react';
-import type { Means } from '../../../../domain/application/advice.ts';
-import { debtToIncomeRatio } from '../../../../domain/money/instalment.ts';
-import { dtiBand, dtiPercent, dtiSplit } from '../../../ui/chart/dti-level.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Num, Words } from '../../../i18n/bidi.tsx';
+import type { Means } from '#domain/application/advice.ts';
+import { debtToIncomeRatio } from '#domain/money/instalment.ts';
+import { dtiBand, dtiPercent, dtiSplit } from '#client/ui/chart/dti-level.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num, Words } from '#client/i18n/bidi.tsx';
 import { applyText } from '../text.ts';
 
 type ShareChipProps = { paymentFils: number; means: Means };

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { Ltr, Words } from '../../../i18n/bidi.tsx';
-import { EmailSuggestion } from '../../../forms/email/email-suggestion.tsx';
-import { Isolated } from '../../../ui/a11y/isolated.tsx';
-import { LegalDialog } from '../../../ui/layout/legal-dialog.tsx';
-import type { LegalText } from '../../../ui/layout/legal-text.ts';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { Ltr, Words } from '#client/i18n/bidi.tsx';
+import { EmailSuggestion } from '#client/forms/email/email-suggestion.tsx';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
+import { LegalDialog } from '#client/ui/layout/legal-dialog.tsx';
+import type { LegalText } from '#client/ui/layout/legal-text.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 

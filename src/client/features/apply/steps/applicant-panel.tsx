@@ -1,19 +1,19 @@
 import { Box, Flex, Button, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
-import { groupedPhone } from '../../../../domain/person/phone.ts';
-import { useCurrentUser } from '../../../api/current-user.ts';
-import { CivilIdField } from '../../../forms/civil-id-field.tsx';
-import { EmailField } from '../../../forms/email/email-field.tsx';
-import { TextField } from '../../../forms/fields.tsx';
-import { PhoneField } from '../../../forms/phone-field.tsx';
+import { groupedPhone } from '#domain/person/phone.ts';
+import { useCurrentUser } from '#client/api/current-user.ts';
+import { CivilIdField } from '#client/forms/civil-id-field.tsx';
+import { EmailField } from '#client/forms/email/email-field.tsx';
+import { TextField } from '#client/forms/fields.tsx';
+import { PhoneField } from '#client/forms/phone-field.tsx';
 import { countryOptions } from './country-options.ts';
 import { CivilIdWarning } from './civil-id-warning.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
-import { frequentNationalities } from '../../../../domain/person/nationality.ts';
-import { ComboboxField } from '../../../forms/combobox-field.tsx';
-import { FieldGroup } from '../../../forms/field.tsx';
-import { countryName } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
+import { frequentNationalities } from '#domain/person/nationality.ts';
+import { ComboboxField } from '#client/forms/combobox-field.tsx';
+import { FieldGroup } from '#client/forms/field.tsx';
+import { countryName } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 
 /** The applicant's details; a signed-in user's phone number is filled in. */
 export function ApplicantPanel() {

@@ -1,15 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  birthDateOfCivilId,
-  findCivilIdWarning,
-  civilIdLength,
-} from '../../../../domain/person/civil-id.ts';
-import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
-import { useServerNow } from '../../../lib/clock.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { DateText, Words } from '../../../i18n/bidi.tsx';
+import { birthDateOfCivilId, findCivilIdWarning, civilIdLength } from '#domain/person/civil-id.ts';
+import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import { useServerNow } from '#client/lib/clock.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { DateText, Words } from '#client/i18n/bidi.tsx';
 import { applyText } from '../text.ts';
 
 type CivilIdWarningProps = {

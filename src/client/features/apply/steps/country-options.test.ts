@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arabCountries } from '../../../../domain/person/nationality.ts';
+import { arabCountries } from '#domain/person/nationality.ts';
 import { countryOptions } from './country-options.ts';
 
 it('lists Arab countries first, and all others by the Arabic alphabet with the forms of alef as one letter', () => {

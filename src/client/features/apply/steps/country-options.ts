@@ -1,8 +1,8 @@
-import { arabCountries, otherCountries } from '../../../../domain/person/nationality.ts';
-import type { Language } from '../../../../domain/text/language.ts';
-import { compareNames } from '../../../../domain/text/name-order.ts';
-import type { ComboboxOption } from '../../../forms/combobox-match.ts';
-import { countryName } from '../../../i18n/format.ts';
+import { arabCountries, otherCountries } from '#domain/person/nationality.ts';
+import type { Language } from '#domain/text/language.ts';
+import { compareNames } from '#domain/text/name-order.ts';
+import type { ComboboxOption } from '#client/forms/combobox-match.ts';
+import { countryName } from '#client/i18n/format.ts';
 
 /** The list of nationalities: Arab countries in their own order, then all others by name. */
 export function countryOptions(language: Language): ComboboxOption[] {

@@ -1,18 +1,15 @@
-import { useHolidays } from '../../../api/use-holidays.ts';
+import { useHolidays } from '#client/api/use-holidays.ts';
 import { Button, Flex } from '@chakra-ui/react';
-import {
-  earliestSuggestedStart,
-  suggestedStart,
-} from '../../../../domain/application/review-deadline.ts';
-import { addDays, todayInKuwait, academicYears } from '../../../../domain/time/kuwait-time.ts';
-import { CalendarButton } from '../../../forms/calendar-button.tsx';
-import { DateField } from '../../../forms/date-field.tsx';
-import { useServerNow } from '../../../lib/clock.ts';
+import { earliestSuggestedStart, suggestedStart } from '#domain/application/review-deadline.ts';
+import { addDays, todayInKuwait, academicYears } from '#domain/time/kuwait-time.ts';
+import { CalendarButton } from '#client/forms/calendar-button.tsx';
+import { DateField } from '#client/forms/date-field.tsx';
+import { useServerNow } from '#client/lib/clock.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
-import { RadioCards } from '../../../forms/radio-cards.tsx';
-import { Num } from '../../../i18n/bidi.tsx';
-import { formatDate } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { Num } from '#client/i18n/bidi.tsx';
+import { formatDate } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 
 /** The academic year that starts in this calendar year, or the next. */
 export function AcademicYearPanel() {

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { debtToIncomeLimitPercent } from '../../../../domain/money/instalment.ts';
-import { dtiPercent } from '../../../ui/chart/dti-level.ts';
-import { Isolated } from '../../../ui/a11y/isolated.tsx';
-import { Notice } from '../../../ui/alert.tsx';
-import { Num, Words } from '../../../i18n/bidi.tsx';
+import { debtToIncomeLimitPercent } from '#domain/money/instalment.ts';
+import { dtiPercent } from '#client/ui/chart/dti-level.ts';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { Num, Words } from '#client/i18n/bidi.tsx';
 import { isOverLimit } from '../wizard/issues.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { toPreview } from '../plan/plan-preview.ts';

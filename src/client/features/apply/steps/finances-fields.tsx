@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { MoneyField } from '../../../forms/money-field.tsx';
+import { MoneyField } from '#client/forms/money-field.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** Salary and obligations, with a button for no obligations. */

@@ -5,14 +5,14 @@ import {
   largestFittingShare,
   shareFils,
   type FinancingShare,
-} from '../../../../domain/application/advice.ts';
-import { instalmentAmounts, maxMonthsFor } from '../../../../domain/money/instalment.ts';
-import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
-import { InstalmentWords } from '../../../ui/instalment-words.tsx';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { sharedDecimals } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { Money, Num, Words } from '../../../i18n/bidi.tsx';
+} from '#domain/application/advice.ts';
+import { instalmentAmounts, maxMonthsFor } from '#domain/money/instalment.ts';
+import { formatMoney, parseAmountFils } from '#domain/money/money.ts';
+import { InstalmentWords } from '#client/ui/instalment-words.tsx';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { sharedDecimals } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { amountText, withFinalTuition } from '../draft/draft.ts';
 import { exampleMonths, readMeans, toPreview } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';

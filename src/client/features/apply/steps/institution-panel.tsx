@@ -1,25 +1,22 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Baby, GraduationCap, Palette, School, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  educationTypes,
-  type EducationType,
-} from '../../../../domain/institution/education-type.ts';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { Notice } from '../../../ui/alert.tsx';
-import { RadioCards } from '../../../forms/radio-cards.tsx';
+import { educationTypes, type EducationType } from '#domain/institution/education-type.ts';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
 import { withEducationType, withInstitution, withoutInstitution } from '../draft/draft.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { WhatYouNeed } from './what-you-need.tsx';
-import type { InstitutionView } from '../../../../domain/institution/institution.ts';
-import type { Language } from '../../../../domain/text/language.ts';
-import { LoadFailed, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
-import { ComboboxField } from '../../../forms/combobox-field.tsx';
-import type { ComboboxOption } from '../../../forms/combobox-match.ts';
-import { TextField } from '../../../forms/fields.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../../domain/text/name-order.ts';
-import { cacheTimes, trpc } from '../../../api/trpc.ts';
+import type { InstitutionView } from '#domain/institution/institution.ts';
+import type { Language } from '#domain/text/language.ts';
+import { LoadFailed, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { ComboboxField } from '#client/forms/combobox-field.tsx';
+import type { ComboboxOption } from '#client/forms/combobox-match.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { sortByName } from '#domain/text/name-order.ts';
+import { cacheTimes, trpc } from '#client/api/trpc.ts';
 
 const icons: Readonly<Record<EducationType, LucideIcon>> = {
   school: School,

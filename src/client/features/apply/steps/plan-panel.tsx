@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { suggestedMonths } from '../../../../domain/application/advice.ts';
+import { suggestedMonths } from '#domain/application/advice.ts';
 import {
   cheaperShorterMonths,
   installmentPlans,
@@ -10,20 +10,20 @@ import {
   maxMonthsFor,
   getMonths,
   type InstallmentPlan,
-} from '../../../../domain/money/instalment.ts';
-import { addMonths } from '../../../../domain/time/kuwait-time.ts';
-import { InstalmentWords } from '../../../ui/instalment-words.tsx';
-import { Ring } from '../../../ui/chart/ring.tsx';
-import { RadioCards, type RadioCard } from '../../../forms/radio-cards.tsx';
-import { formatMonth } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { Money, Words } from '../../../i18n/bidi.tsx';
+} from '#domain/money/instalment.ts';
+import { addMonths } from '#domain/time/kuwait-time.ts';
+import { InstalmentWords } from '#client/ui/instalment-words.tsx';
+import { Ring } from '#client/ui/chart/ring.tsx';
+import { RadioCards, type RadioCard } from '#client/forms/radio-cards.tsx';
+import { formatMonth } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Money, Words } from '#client/i18n/bidi.tsx';
 import { chosenMonths, withPlan, type Draft } from '../draft/draft.ts';
 import { OverLimit } from '../plan/over-limit.tsx';
 import { readMeans, toPreview } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
-import { typedNumber } from '../../../../domain/text/text.ts';
+import { typedNumber } from '#domain/text/text.ts';
 import { StepperField } from './stepper-field.tsx';
 
 /** Number of ring segments for a custom term that is not chosen yet. */

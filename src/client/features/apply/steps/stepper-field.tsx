@@ -1,8 +1,8 @@
 import { Flex, IconButton, InputAddon } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import { onArrowKeys } from '../../../forms/arrow-steps.ts';
-import { FieldFrame, type FieldProps } from '../../../forms/field.tsx';
-import { Input } from '../../../forms/input.tsx';
+import { onArrowKeys } from '#client/forms/arrow-steps.ts';
+import { FieldFrame, type FieldProps } from '#client/forms/field.tsx';
+import { Input } from '#client/forms/input.tsx';
 
 type StepperFieldProps = FieldProps & {
   value: string;

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { maxFileBytes } from '../../../../domain/document/document.ts';
-import { formatFileSize } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Words } from '../../../i18n/bidi.tsx';
-import { draftDays } from '../../../storage/draft-mark.ts';
+import { maxFileBytes } from '#domain/document/document.ts';
+import { formatFileSize } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
+import { draftDays } from '#client/storage/draft-mark.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { SharedDeviceSwitch } from '../draft/draft-dialog.tsx';
 import { applyText } from '../text.ts';

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useEffect, useId, useState } from 'react';
-import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
-import { Isolated } from '../../../ui/a11y/isolated.tsx';
-import { Panel } from '../../../ui/card.tsx';
-import { Chevron } from '../../../ui/chevron.tsx';
-import { focusField } from '../../../forms/field-id.ts';
-import { plain } from '../../../i18n/text.ts';
+import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
+import { Panel } from '#client/ui/card.tsx';
+import { Chevron } from '#client/ui/chevron.tsx';
+import { focusField } from '#client/forms/field-id.ts';
+import { plain } from '#client/i18n/text.ts';
 import { workOut, type WorkedOut } from '../plan/plan-preview.ts';
 import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
 import { FinancesFields } from './finances-fields.tsx';

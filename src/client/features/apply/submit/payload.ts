@@ -1,5 +1,5 @@
-import type { Language } from '../../../../domain/text/language.ts';
-import { toKwd, parseAmountFils, plainAmountText } from '../../../../domain/money/money.ts';
+import type { Language } from '#domain/text/language.ts';
+import { toKwd, parseAmountFils, plainAmountText } from '#domain/money/money.ts';
 import { toGradeAge, isManual, type Draft, type StudentClass } from '../draft/draft.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { submittedView, type SubmittedView } from '../../../../domain/application/review.ts';
-import { postForm } from '../../../api/post-form.ts';
-import { userToken } from '../../../api/tokens.ts';
+import { submittedView, type SubmittedView } from '#domain/application/review.ts';
+import { postForm } from '#client/api/post-form.ts';
+import { userToken } from '#client/api/tokens.ts';
 import type { Part } from '../draft/draft-files.ts';
 import type { Payload } from './payload.ts';
 

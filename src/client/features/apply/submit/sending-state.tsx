@@ -1,11 +1,11 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { Notice } from '../../../ui/alert.tsx';
-import type { FailureIssue } from '../../../api/api-error.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useServerMessages } from '../../../i18n/issue-text.ts';
-import { Ltr } from '../../../i18n/bidi.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import type { FailureIssue } from '#client/api/api-error.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useServerMessages } from '#client/i18n/issue-text.ts';
+import { Ltr } from '#client/i18n/bidi.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { panelOfPath } from '../wizard/issues.ts';
 import { stepOfPanel } from '../wizard/journey.ts';

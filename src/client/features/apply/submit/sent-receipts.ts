@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { foldForSearch } from '../../../../domain/text/search.ts';
-import { plainCode } from '../../../../domain/text/text.ts';
-import { readStored, storedKeys, updateStored } from '../../../storage/device-store.ts';
-import { deviceNow } from '../../../lib/clock.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { foldForSearch } from '#domain/text/search.ts';
+import { plainCode } from '#domain/text/text.ts';
+import { readStored, storedKeys, updateStored } from '#client/storage/device-store.ts';
+import { deviceNow } from '#client/lib/clock.ts';
+import { newKey } from '#client/lib/new-key.ts';
 import type { Draft } from '../draft/draft.ts';
 import { currentDraft } from '../draft/draft-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../domain/text/language.ts';
-import type { FailureIssue } from '../../../api/api-error.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { FailureIssue } from '#client/api/api-error.ts';
 import type { Draft } from '../draft/draft.ts';
 import { listParts, type DraftFiles } from '../draft/draft-files.ts';
 import { panelOfPath } from '../wizard/issues.ts';

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import {
   failureIssues,
   ForeignError,
   getMessage,
   getStatus,
   type FailureIssue,
-} from '../../../api/api-error.ts';
-import type { Bilingual, Language } from '../../../../domain/text/language.ts';
-import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
-import { sentenceIn } from '../../../../domain/errors/error-messages.ts';
-import { currentLanguage } from '../../../i18n/language.tsx';
-import { inBoth } from '../../../i18n/text.ts';
-import { paths } from '../../../app/paths.ts';
-import { storeSummary } from '../../../storage/sent-summary.ts';
+} from '#client/api/api-error.ts';
+import type { Bilingual, Language } from '#domain/text/language.ts';
+import { formatMoney, parseAmountFils } from '#domain/money/money.ts';
+import { sentenceIn } from '#domain/errors/error-messages.ts';
+import { currentLanguage } from '#client/i18n/language.tsx';
+import { inBoth } from '#client/i18n/text.ts';
+import { paths } from '#client/app/paths.ts';
+import { storeSummary } from '#client/storage/sent-summary.ts';
 import { listParts, type Part } from '../draft/draft-files.ts';
 import { withList } from '../draft/draft-classes.ts';
 import { currentDraft } from '../draft/draft-store.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Panel } from '../../../ui/card.tsx';
-import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { Panel } from '#client/ui/card.tsx';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
 import type { PanelName } from '../wizard/steps.ts';
 import { useWizard } from '../wizard/wizard-context.ts';

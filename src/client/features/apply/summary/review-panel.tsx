@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import { countryCode } from '../../../../domain/person/phone.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { countryName } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Ltr, Num } from '../../../i18n/bidi.tsx';
+import { countryCode } from '#domain/person/phone.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { countryName } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Ltr, Num } from '#client/i18n/bidi.tsx';
 import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
 import { listParts } from '../draft/draft-files.ts';
 import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';

@@ -2,20 +2,20 @@ import { Flex, chakra } from '@chakra-ui/react';
 import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';
 import { ScheduleTable } from '../plan/schedule-table.tsx';
 import { TuitionResetNotice } from '../steps/student/adjustment-panel.tsx';
-import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
-import { parseAmountFils } from '../../../../domain/money/money.ts';
-import { InstalmentWords } from '../../../ui/instalment-words.tsx';
-import { appText } from '../../../i18n/app-text.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { DateText, Money, Num } from '../../../i18n/bidi.tsx';
+import { instalmentAmounts } from '#domain/money/instalment.ts';
+import { parseAmountFils } from '#domain/money/money.ts';
+import { InstalmentWords } from '#client/ui/instalment-words.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { DateText, Money, Num } from '#client/i18n/bidi.tsx';
 import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
 import { calculateFigures, chosenMonths } from '../draft/draft.ts';
 import { gradeName, institutionName } from '../submit/payload.ts';
 import { readMeans, tuitionDecimals } from '../plan/plan-preview.ts';
 import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
 import { isOverLimit } from '../wizard/issues.ts';
-import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** All answers so far with change links, and the payment schedule. */

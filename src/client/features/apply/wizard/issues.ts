@@ -15,15 +15,15 @@ import {
   studentCountPanel,
   studentsPanel,
   tuitionPanel,
-} from '../../../../domain/application/application.ts';
-import { documentIssues } from '../../../../domain/document/document.ts';
-import type { Issue } from '../../../../domain/errors/errors.ts';
-import { isWithinLimit } from '../../../../domain/money/instalment.ts';
-import { toIssues } from '../../../../domain/errors/issue.ts';
-import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
-import type { Language } from '../../../../domain/text/language.ts';
-import { maxAmountFils, parseAmountFils } from '../../../../domain/money/money.ts';
-import { getPhoneNumber } from '../../../../domain/text/field.ts';
+} from '#domain/application/application.ts';
+import { documentIssues } from '#domain/document/document.ts';
+import type { Issue } from '#domain/errors/errors.ts';
+import { isWithinLimit } from '#domain/money/instalment.ts';
+import { toIssues } from '#domain/errors/issue.ts';
+import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import type { Language } from '#domain/text/language.ts';
+import { maxAmountFils, parseAmountFils } from '#domain/money/money.ts';
+import { getPhoneNumber } from '#domain/text/field.ts';
 import { chosenMonths, calculateFigures, isManual, type Draft } from '../draft/draft.ts';
 import { toDocumentFields, type DraftFiles } from '../draft/draft-files.ts';
 import { toPayload } from '../submit/payload.ts';

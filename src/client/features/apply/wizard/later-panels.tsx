@@ -1,7 +1,7 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
-import { Isolated } from '../../../ui/a11y/isolated.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { DetailsParts } from '../details/details-parts.tsx';
 import { AcademicYearPanel, StartDatePanel } from '../steps/date-panels.tsx';
 import { AgreementPanel } from '../steps/agreement-panel.tsx';

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
-import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
-import { useBarBelow } from '../../../ui/toast/toast-lift.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Words } from '../../../i18n/bidi.tsx';
+import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
+import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
+import { useBarBelow } from '#client/ui/toast/toast-lift.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
 import { CostSoFar } from '../plan/cost-so-far.tsx';
 import { SaveAndExit } from '../draft/save-and-exit.tsx';
 import { draftText } from '../draft/draft-text.ts';

@@ -1,4 +1,4 @@
-import type { wizardStepCounts } from '../../../../domain/setting/setting.ts';
+import type { wizardStepCounts } from '#domain/setting/setting.ts';
 
 export type PanelName =
   | 'institution'

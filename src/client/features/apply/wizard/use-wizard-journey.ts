@@ -1,4 +1,4 @@
-import { useHolidays } from '../../../api/use-holidays.ts';
+import { useHolidays } from '#client/api/use-holidays.ts';
 import {
   useCallback,
   useEffect,
@@ -9,18 +9,18 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSearchParams, useNavigation } from 'react-router';
-import type { Settings } from '../../../../domain/setting/setting.ts';
-import type { FailureIssue } from '../../../api/api-error.ts';
-import { serverNow, useServerNow } from '../../../lib/clock.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { paths } from '../../../app/paths.ts';
+import type { Settings } from '#domain/setting/setting.ts';
+import type { FailureIssue } from '#client/api/api-error.ts';
+import { serverNow, useServerNow } from '#client/lib/clock.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { paths } from '#client/app/paths.ts';
 import { issuesOfStep, panelIssues, type DraftValidation, panelOfPath } from './issues.ts';
 import { isStepValid, nextStep, reachable, leaveSteps, withSuggestions } from './journey.ts';
 import { serverErrorsOfStep } from '../submit/server-errors.ts';
 import type { PanelName, Step } from './steps.ts';
 import { changeDraft, showStep } from '../draft/draft-actions.ts';
 import { useDraft } from '../draft/draft-store.ts';
-import { useIssueText, useServerMessages } from '../../../i18n/issue-text.ts';
+import { useIssueText, useServerMessages } from '#client/i18n/issue-text.ts';
 
 type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
 

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Panel } from '../../../ui/card.tsx';
-import { SegmentSwitch } from '../../../ui/segment-switch.tsx';
-import { focusField } from '../../../forms/field-id.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { SegmentSwitch } from '#client/ui/segment-switch.tsx';
+import { focusField } from '#client/forms/field-id.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { firstChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
 import { SalaryEstimate } from './salary-estimate.tsx';

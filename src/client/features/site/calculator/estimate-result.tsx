@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Money } from '../../../i18n/bidi.tsx';
+import { Money } from '#client/i18n/bidi.tsx';
 
 type EstimateResultProps = { title: string; fils: number; children: ReactNode };
 

@@ -1,5 +1,5 @@
-import { countText } from '../../../i18n/count-text.ts';
-import { defineText, phrase } from '../../../i18n/text.ts';
+import { countText } from '#client/i18n/count-text.ts';
+import { defineText, phrase } from '#client/i18n/text.ts';
 
 export const estimateText = defineText({
   en: {

@@ -1,5 +1,5 @@
-import { maxMonths, maxMonthsFor } from '../../../../domain/money/instalment.ts';
-import { parseAmountFils, plainAmountText } from '../../../../domain/money/money.ts';
+import { maxMonths, maxMonthsFor } from '#domain/money/instalment.ts';
+import { parseAmountFils, plainAmountText } from '#domain/money/money.ts';
 
 /** The plans, and a custom term. */
 export const terms = ['3', '6', '9', 'other'] as const;

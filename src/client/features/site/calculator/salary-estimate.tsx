@@ -1,4 +1,4 @@
-import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
+import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
@@ -6,15 +6,15 @@ import {
   debtToIncomeLimitPercent,
   instalmentAmounts,
   largestTuitionFils,
-} from '../../../../domain/money/instalment.ts';
-import { filsPerDinar, formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
-import { InstalmentWords } from '../../../ui/instalment-words.tsx';
-import { MoneyField } from '../../../forms/money-field.tsx';
-import { useIssueText } from '../../../i18n/issue-text.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { plain } from '../../../i18n/text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Num, Words } from '../../../i18n/bidi.tsx';
+} from '#domain/money/instalment.ts';
+import { filsPerDinar, formatMoney, parseAmountFils } from '#domain/money/money.ts';
+import { InstalmentWords } from '#client/ui/instalment-words.tsx';
+import { MoneyField } from '#client/forms/money-field.tsx';
+import { useIssueText } from '#client/i18n/issue-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num, Words } from '#client/i18n/bidi.tsx';
 import { amountIssue, monthsOfChoice, termIssue, type TermChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';

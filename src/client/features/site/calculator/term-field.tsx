@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { maxMonths } from '../../../../domain/money/instalment.ts';
-import { typedNumber } from '../../../../domain/text/text.ts';
-import { Ring } from '../../../ui/chart/ring.tsx';
-import { TextField } from '../../../forms/fields.tsx';
-import { RadioCards } from '../../../forms/radio-cards.tsx';
-import { useIssueText } from '../../../i18n/issue-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Words } from '../../../i18n/bidi.tsx';
+import { maxMonths } from '#domain/money/instalment.ts';
+import { typedNumber } from '#domain/text/text.ts';
+import { Ring } from '#client/ui/chart/ring.tsx';
+import { TextField } from '#client/forms/fields.tsx';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { useIssueText } from '#client/i18n/issue-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
 import { terms, type Term, type TermChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
 

@@ -1,13 +1,13 @@
 import { Box, Flex, Link, Skeleton, chakra } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Settings } from '../../../../domain/setting/setting.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Ltr, Num } from '../../../i18n/bidi.tsx';
-import { trpc } from '../../../api/trpc.ts';
+import type { Settings } from '#domain/setting/setting.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Ltr, Num } from '#client/i18n/bidi.tsx';
+import { trpc } from '#client/api/trpc.ts';
 import { contactText } from './contact-text.ts';
 
 /** Phone, email, address, working hours and response time from the settings. */

@@ -1,25 +1,25 @@
 import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import type { sendMessage } from '../../../../domain/message/message.ts';
-import { Illustration } from '../../../ui/illustration.tsx';
-import { Notice } from '../../../ui/alert.tsx';
-import { dismissShown } from '../../../ui/toast/notify.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { EmailField } from '../../../forms/email/email-field.tsx';
-import { ErrorSummary } from '../../../forms/error-summary.tsx';
-import { TextAreaField, TextField } from '../../../forms/fields.tsx';
-import { useDeferredRules } from '../../../forms/use-deferred-rules.ts';
-import { useZodForm, type ZodForm } from '../../../forms/use-zod-form.ts';
-import { appText } from '../../../i18n/app-text.ts';
-import { useServerMessages } from '../../../i18n/issue-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { newKey } from '../../../lib/new-key.ts';
-import { trpc } from '../../../api/trpc.ts';
+import type { sendMessage } from '#domain/message/message.ts';
+import { Illustration } from '#client/ui/illustration.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { dismissShown } from '#client/ui/toast/notify.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { EmailField } from '#client/forms/email/email-field.tsx';
+import { ErrorSummary } from '#client/forms/error-summary.tsx';
+import { TextAreaField, TextField } from '#client/forms/fields.tsx';
+import { useDeferredRules } from '#client/forms/use-deferred-rules.ts';
+import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useServerMessages } from '#client/i18n/issue-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { newKey } from '#client/lib/new-key.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { contactText } from './contact-text.ts';
 
 const loadRules = async () => ({
-  rules: (await import('../../../../domain/message/message.ts')).sendMessage,
+  rules: (await import('#domain/message/message.ts')).sendMessage,
 });
 
 const blank = { name: '', email: '', phone: '', subject: '', message: '' };

@@ -1,9 +1,9 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { trpc } from '../../../api/trpc.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { trpc } from '#client/api/trpc.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { PageHeading } from '#client/ui/layout/page-heading.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { SiteSection } from '../site-section.tsx';
 import { ContactCards } from './contact-cards.tsx';

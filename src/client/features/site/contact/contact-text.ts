@@ -1,5 +1,5 @@
-import { reviewTime } from '../../../../domain/site/brand.ts';
-import { defineText } from '../../../i18n/text.ts';
+import { reviewTime } from '#domain/site/brand.ts';
+import { defineText } from '#client/i18n/text.ts';
 
 export const contactText = defineText({
   en: {

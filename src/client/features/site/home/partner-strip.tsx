@@ -1,9 +1,9 @@
 import { Box, Flex, Skeleton, chakra } from '@chakra-ui/react';
 import { keyframes } from '@emotion/react';
-import type { PublicPartnerView } from '../../../../domain/partner/partner.ts';
-import { Logo } from '../../../ui/logo.tsx';
-import { Ring } from '../../../ui/chart/ring.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import type { PublicPartnerView } from '#domain/partner/partner.ts';
+import { Logo } from '#client/ui/logo.tsx';
+import { Ring } from '#client/ui/chart/ring.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { homeText } from './home-text.ts';
 import { PartnerName } from '../partner/partner-name.tsx';
 

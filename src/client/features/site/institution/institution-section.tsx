@@ -1,11 +1,11 @@
 import { Badge, Box, Grid, Skeleton, chakra } from '@chakra-ui/react';
 import { memo, useDeferredValue } from 'react';
-import type { InstitutionView } from '../../../../domain/institution/institution.ts';
-import type { EducationType } from '../../../../domain/institution/education-type.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { EmptyState, QueryState } from '../../../ui/query-state.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { Num } from '../../../i18n/bidi.tsx';
+import type { InstitutionView } from '#domain/institution/institution.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { EmptyState, QueryState } from '#client/ui/query-state.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Num } from '#client/i18n/bidi.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { InstitutionCard } from './institution-card.tsx';
 import { institutionsText } from './institutions-text.ts';

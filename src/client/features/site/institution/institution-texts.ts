@@ -1,6 +1,6 @@
-import type { InstitutionView } from '../../../../domain/institution/institution.ts';
-import type { Language } from '../../../../domain/text/language.ts';
-import { holdsWords } from '../../../../domain/text/search.ts';
+import type { InstitutionView } from '#domain/institution/institution.ts';
+import type { Language } from '#domain/text/language.ts';
+import { holdsWords } from '#domain/text/search.ts';
 
 export type LanguageText = { text: string; language: Language };
 

@@ -1,20 +1,20 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import type { EducationType } from '../../../../domain/institution/education-type.ts';
-import type { InstitutionView } from '../../../../domain/institution/institution.ts';
-import { toFils } from '../../../../domain/money/money.ts';
-import { cacheTimes, trpc } from '../../../api/trpc.ts';
-import { paths } from '../../../app/paths.ts';
-import { focusField } from '../../../forms/field-id.ts';
-import { TextField } from '../../../forms/fields.tsx';
-import { appText } from '../../../i18n/app-text.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { sortByName } from '../../../../domain/text/name-order.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Panel } from '../../../ui/card.tsx';
-import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { EmptyState } from '../../../ui/query-state.tsx';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import type { InstitutionView } from '#domain/institution/institution.ts';
+import { toFils } from '#domain/money/money.ts';
+import { cacheTimes, trpc } from '#client/api/trpc.ts';
+import { paths } from '#client/app/paths.ts';
+import { focusField } from '#client/forms/field-id.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { sortByName } from '#domain/text/name-order.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Panel } from '#client/ui/card.tsx';
+import { PageHeading } from '#client/ui/layout/page-heading.tsx';
+import { EmptyState } from '#client/ui/query-state.tsx';
 import { SiteSection } from '../site-section.tsx';
 import {
   type InstitutionGroup,

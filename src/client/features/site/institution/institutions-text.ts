@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../../i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 export const institutionsText = defineText({
   en: {

@@ -1,10 +1,10 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
-import type { PartnerType, PublicPartnerView } from '../../../../domain/partner/partner.ts';
-import { Logo } from '../../../ui/logo.tsx';
-import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { EmptyState, LoadingSpinner, QueryState } from '../../../ui/query-state.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { cacheTimes, trpc } from '../../../api/trpc.ts';
+import type { PartnerType, PublicPartnerView } from '#domain/partner/partner.ts';
+import { Logo } from '#client/ui/logo.tsx';
+import { PageHeading } from '#client/ui/layout/page-heading.tsx';
+import { EmptyState, LoadingSpinner, QueryState } from '#client/ui/query-state.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { cacheTimes, trpc } from '#client/api/trpc.ts';
 import { PartnerName } from './partner-name.tsx';
 import { partnersText } from './partners-text.ts';
 import { SiteSection } from '../site-section.tsx';

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
-import { appText } from '../../../i18n/app-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Words } from '../../../i18n/bidi.tsx';
+import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
 import { joinText } from './join-text.ts';
 import { JoinedPage } from './joined-page.tsx';
 import { PickerInput } from '../picker-input.tsx';

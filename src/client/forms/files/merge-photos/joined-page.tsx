@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton, Image, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { fileName } from '../file-name.ts';
 import { joinText } from './join-text.ts';
 import { useObjectUrl } from '../object-url.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { checkFile, readFile } from '../check-file.ts';
 import { fileKind, isPicture } from '../file-kind.ts';
 import { joinPages, maxPages } from './join-pages.ts';

@@ -1,15 +1,15 @@
 import { Menu } from '@chakra-ui/react';
 import { useState, type ReactElement } from 'react';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { compareNames } from '../../../../../domain/text/name-order.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
-import { QueryState } from '../../../../ui/query-state.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { compareNames } from '#domain/text/name-order.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { AppDialog, DialogButtons } from '#client/ui/dialog/app-dialog.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
 import { marksText } from '../list/marks-text.ts';
 import { useAssignment, type Assigned } from './use-assignment.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu } from '#client/features/admin/ui/action-menu.tsx';
 
 /** Values of the menu's items, distinct from every status. */
 const values = { take: 'assign-take', release: 'assign-release', give: 'assign-give' } as const;

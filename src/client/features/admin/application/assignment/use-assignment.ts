@@ -1,11 +1,11 @@
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import { getMessage } from '../../../../api/api-error.ts';
-import { useDeduplicated } from '../../../../api/repeated-calls.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { plain } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
-import { useOwnAccount } from '../../auth/use-admin-account.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
+import { getMessage } from '#client/api/api-error.ts';
+import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { useOwnAccount } from '#client/features/admin/auth/use-admin-account.ts';
 import { marksText } from '../list/marks-text.ts';
 import { useKeptRows } from '../list/use-kept-rows.ts';
 

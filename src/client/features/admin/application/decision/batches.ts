@@ -1,4 +1,4 @@
-import { decisionMax } from '../../../../../domain/application/decision-warning.ts';
+import { decisionMax } from '#domain/application/decision-warning.ts';
 
 type Answers<Item, Result> = {
   results: readonly Result[];

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { Notice } from '../../../../ui/alert.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { DateText, Words } from '../../../../i18n/bidi.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { DateText, Words } from '#client/i18n/bidi.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { useActivitySentence } from '../details/activity-sentence.ts';
-import { listDocuments } from '../../document/documents.ts';
+import { listDocuments } from '#client/features/admin/document/documents.ts';
 import { reviewText } from '../details/review-text.ts';
 
 /** The most changes of another administrator that are listed. */

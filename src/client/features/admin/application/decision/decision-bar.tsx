@@ -1,11 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Check, MessageSquarePlus, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { useBarBelow, useBarHeight } from '../../../../ui/toast/toast-lift.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { useBarBelow, useBarHeight } from '#client/ui/toast/toast-lift.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { getDecision, useDialogKeys } from '../keyboard/shortcut.ts';
 import { applicationText } from '../application-text.ts';
 import { ChangedNotice } from './changed-notice.tsx';

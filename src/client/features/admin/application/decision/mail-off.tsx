@@ -1,10 +1,10 @@
 import { Flex, Link, chakra } from '@chakra-ui/react';
 import { MailX } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { useText } from '../../../../i18n/use-text.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { useAdminRole } from '../../auth/use-admin-account.ts';
-import { dashboardPath } from '../../shell/search-params.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { useAdminRole } from '#client/features/admin/auth/use-admin-account.ts';
+import { dashboardPath } from '#client/features/admin/shell/search-params.ts';
 import { decisionText } from './decision-text.ts';
 
 /** Whether applicants get no emails yet, because no mail server is set up. False until known. */

@@ -1,6 +1,6 @@
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 
 /** What a notice names an application by. */

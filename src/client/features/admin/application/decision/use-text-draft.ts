@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAdminUser } from '../../../../api/tokens.ts';
-import { readSession, writeSession } from '../../../../storage/safe-storage.ts';
+import { useAdminUser } from '#client/api/tokens.ts';
+import { readSession, writeSession } from '#client/storage/safe-storage.ts';
 
 const KEY_PREFIX = 'typed:';
 

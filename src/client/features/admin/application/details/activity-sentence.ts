@@ -1,12 +1,15 @@
-import type { ActivityEntry } from '../../../../../domain/application/review-details.ts';
-import { emailTemplates } from '../../../../../domain/mail/email.ts';
-import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
-import { plain, type Phrase } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import type { ActivityEntry } from '#domain/application/review-details.ts';
+import { emailTemplates } from '#domain/mail/email.ts';
+import { countryCode, groupedPhone } from '#domain/person/phone.ts';
+import { plain, type Phrase } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
-import { type ApplicationDocument, useDocumentTitle } from '../../document/documents.ts';
-import { useEmailSubject } from '../../mail/email-list.tsx';
-import { emailText } from '../../mail/email-text.ts';
+import {
+  type ApplicationDocument,
+  useDocumentTitle,
+} from '#client/features/admin/document/documents.ts';
+import { useEmailSubject } from '#client/features/admin/mail/email-list.tsx';
+import { emailText } from '#client/features/admin/mail/email-text.ts';
 import { reviewText } from './review-text.ts';
 
 /** Returns a function that describes an activity log entry in a sentence. */

@@ -1,12 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { QueryState } from '../../../../ui/query-state.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Bdi, DateText, Words } from '../../../../i18n/bidi.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, DateText, Words } from '#client/i18n/bidi.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { useActivitySentence } from './activity-sentence.ts';
-import { FactSection } from '../../ui/description-list.tsx';
-import type { ApplicationDocument } from '../../document/documents.ts';
+import { FactSection } from '#client/features/admin/ui/description-list.tsx';
+import type { ApplicationDocument } from '#client/features/admin/document/documents.ts';
 import { reviewText } from './review-text.ts';
 
 type ActivityProps = { id: string; phone: string; documents: readonly ApplicationDocument[] };

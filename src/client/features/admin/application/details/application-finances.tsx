@@ -1,17 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { instalmentAmounts } from '../../../../../domain/money/instalment.ts';
-import { toFils } from '../../../../../domain/money/money.ts';
-import { InstalmentWords } from '../../../../ui/instalment-words.tsx';
-import { dtiLimit } from '../../../../ui/chart/dti-level.ts';
-import { Gauge } from '../../../../ui/chart/gauge.tsx';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { DateText, Money, Num, Words } from '../../../../i18n/bidi.tsx';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { instalmentAmounts } from '#domain/money/instalment.ts';
+import { toFils } from '#domain/money/money.ts';
+import { InstalmentWords } from '#client/ui/instalment-words.tsx';
+import { dtiLimit } from '#client/ui/chart/dti-level.ts';
+import { Gauge } from '#client/ui/chart/gauge.tsx';
+import { StatusBadge } from '#client/ui/status-badge.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { DateText, Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { instalmentRatio, knownPlan, netIncomeFils, planMonths } from './application-money.ts';
 import { applicationText } from '../application-text.ts';
-import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
+import { Fact, FactSection, Facts } from '#client/features/admin/ui/description-list.tsx';
 
 type SectionProps = { application: ApplicationView };
 

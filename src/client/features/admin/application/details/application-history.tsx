@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Bdi, DateText, Words } from '../../../../i18n/bidi.tsx';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { StatusBadge } from '#client/ui/status-badge.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, DateText, Words } from '#client/i18n/bidi.tsx';
 import { applicationText } from '../application-text.ts';
 import { durationText } from './duration-text.ts';
-import { FactSection } from '../../ui/description-list.tsx';
+import { FactSection } from '#client/features/admin/ui/description-list.tsx';
 import { reviewText } from './review-text.ts';
 import { RecordWithdrawal } from './withdrawal.tsx';
 

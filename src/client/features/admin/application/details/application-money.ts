@@ -3,8 +3,8 @@ import {
   getMonths,
   toPercent,
   type InstallmentPlan,
-} from '../../../../../domain/money/instalment.ts';
-import { toFils } from '../../../../../domain/money/money.ts';
+} from '#domain/money/instalment.ts';
+import { toFils } from '#domain/money/money.ts';
 
 type Income = { monthlySalary: number | null; financialObligations: number | null };
 

@@ -1,21 +1,24 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { ChevronDown, UserRound } from 'lucide-react';
-import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { countryName } from '../../../../i18n/format.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Money, Num, Words } from '../../../../i18n/bidi.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import { countryCode, groupedPhone } from '#domain/person/phone.ts';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { countryName } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, DateText, Ltr, Money, Num, Words } from '#client/i18n/bidi.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { applicationText } from '../application-text.ts';
-import { useDeletedNames, useInstitutionName } from '../../institution/catalogue.ts';
+import {
+  useDeletedNames,
+  useInstitutionName,
+} from '#client/features/admin/institution/catalogue.ts';
 import { AssignmentMenu } from '../assignment/assignment-menu.tsx';
 import { marksText } from '../list/marks-text.ts';
 import { getClassName } from './class-name.ts';
 import { ContactApplicant } from './contact-applicant.tsx';
-import { adminText } from '../../shell/text.ts';
-import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
+import { adminText } from '#client/features/admin/shell/text.ts';
+import { Fact, FactSection, Facts } from '#client/features/admin/ui/description-list.tsx';
 
 type SectionProps = { application: ApplicationView };
 

@@ -1,19 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { createPortal } from 'react-dom';
-import { brand } from '../../../../../domain/site/brand.ts';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { serverNow } from '../../../../lib/clock.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Words } from '../../../../i18n/bidi.tsx';
-import { useAdminUser } from '../../../../api/tokens.ts';
+import { brand } from '#domain/site/brand.ts';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { serverNow } from '#client/lib/clock.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, DateText, Ltr, Words } from '#client/i18n/bidi.tsx';
+import { useAdminUser } from '#client/api/tokens.ts';
 import { FinancialInformation, FinancialSummary } from './application-finances.tsx';
 import { StatusHistory } from './application-history.tsx';
 import { PaymentSchedule } from './application-schedule.tsx';
 import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
-import { FactSection } from '../../ui/description-list.tsx';
-import { type ReadableDocument, useDocumentTitle } from '../../document/documents.ts';
+import { FactSection } from '#client/features/admin/ui/description-list.tsx';
+import {
+  type ReadableDocument,
+  useDocumentTitle,
+} from '#client/features/admin/document/documents.ts';
 import { reviewText } from './review-text.ts';
 
 /** Hidden on screen; printed alone, in greys, whatever the theme. */

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { schedule } from '../../../../../domain/money/instalment.ts';
-import { toFils } from '../../../../../domain/money/money.ts';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { DateText, Money, Num } from '../../../../i18n/bidi.tsx';
-import { FactSection } from '../../ui/description-list.tsx';
+import { schedule } from '#domain/money/instalment.ts';
+import { toFils } from '#domain/money/money.ts';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { DateText, Money, Num } from '#client/i18n/bidi.tsx';
+import { FactSection } from '#client/features/admin/ui/description-list.tsx';
 import { applicationText } from '../application-text.ts';
 import { planMonths } from './application-money.ts';
 

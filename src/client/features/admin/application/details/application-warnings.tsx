@@ -2,21 +2,18 @@ import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type {
-  ApplicationWarnings,
-  CivilIdOwner,
-} from '../../../../../domain/application/review-details.ts';
-import type { UndeliveredEmail } from '../../../../../domain/mail/email.ts';
-import { dtiLimit, dtiPercent } from '../../../../ui/chart/dti-level.ts';
-import { Notice } from '../../../../ui/alert.tsx';
-import { LoadFailed } from '../../../../ui/query-state.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { DateText, Ltr, Num, Words } from '../../../../i18n/bidi.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { ApplicantPhone } from '../../mail/applicant-phone.tsx';
-import { useEmailSubject } from '../../mail/email-list.tsx';
-import { emailText } from '../../mail/email-text.ts';
-import { changed, useAddress } from '../../shell/search-params.ts';
+import type { ApplicationWarnings, CivilIdOwner } from '#domain/application/review-details.ts';
+import type { UndeliveredEmail } from '#domain/mail/email.ts';
+import { dtiLimit, dtiPercent } from '#client/ui/chart/dti-level.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { LoadFailed } from '#client/ui/query-state.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { DateText, Ltr, Num, Words } from '#client/i18n/bidi.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { ApplicantPhone } from '#client/features/admin/mail/applicant-phone.tsx';
+import { useEmailSubject } from '#client/features/admin/mail/email-list.tsx';
+import { emailText } from '#client/features/admin/mail/email-text.ts';
+import { changed, useAddress } from '#client/features/admin/shell/search-params.ts';
 import { reviewText } from './review-text.ts';
 
 /** What the reviewer should check; loaded with the details, so that nothing moves. */

@@ -1,6 +1,6 @@
-import { isManualGrade } from '../../../../../domain/application/application.ts';
-import type { Language } from '../../../../../domain/text/language.ts';
-import { nameIn, type Named } from '../../ui/named.ts';
+import { isManualGrade } from '#domain/application/application.ts';
+import type { Language } from '#domain/text/language.ts';
+import { nameIn, type Named } from '#client/features/admin/ui/named.ts';
 
 type Grade = {
   /** A class ID, or the value of "Other". */

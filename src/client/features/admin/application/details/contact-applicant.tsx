@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Mail, MessageCircle } from 'lucide-react';
-import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import type { Language } from '../../../../../domain/text/language.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { plain } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import { countryCode, groupedPhone } from '#domain/person/phone.ts';
+import type { ApplicationView } from '#domain/application/review.ts';
+import type { Language } from '#domain/text/language.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { reviewText } from './review-text.ts';
 
 /** Links to contact the applicant, with prepared text in the applicant's language. */

@@ -2,10 +2,10 @@ import { Flex, IconButton, Spinner, chakra } from '@chakra-ui/react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Printer, RefreshCw } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useText } from '../../../../i18n/use-text.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { applicationText } from '../application-text.ts';
-import { emailText } from '../../mail/email-text.ts';
+import { emailText } from '#client/features/admin/mail/email-text.ts';
 import { reviewText } from './review-text.ts';
 
 /** Links to each part of the details, with print and refresh buttons. */

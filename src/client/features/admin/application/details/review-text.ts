@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../../../i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of an application's review: documents, warnings, notes and activity log. */
 export const reviewText = defineText({

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { notify, notifyError } from '../../../../ui/toast/notify.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import { notify, notifyError } from '#client/ui/toast/notify.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
-import { useAddress } from '../../shell/search-params.ts';
+import { useAddress } from '#client/features/admin/shell/search-params.ts';
 import type { ApplicationPage } from '../list/use-application-page.ts';
 
 type Neighbours = { ids: readonly string[]; beside: ApplicationPage['beside'] };

@@ -1,10 +1,10 @@
-import { exportColumns, type ExportColumn } from '../../../../../domain/application/export-text.ts';
-import type { ExportFormat } from '../../../../../domain/application/review-list.ts';
-import type { Language } from '../../../../../domain/text/language.ts';
-import { getCallError } from '../../../../api/call-error.ts';
-import { currentLanguage } from '../../../../i18n/language.tsx';
-import { adminToken } from '../../../../api/tokens.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { exportColumns, type ExportColumn } from '#domain/application/export-text.ts';
+import type { ExportFormat } from '#domain/application/review-list.ts';
+import type { Language } from '#domain/text/language.ts';
+import { getCallError } from '#client/api/call-error.ts';
+import { currentLanguage } from '#client/i18n/language.tsx';
+import { adminToken } from '#client/api/tokens.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 
 export type ExportChoice = {
   format: ExportFormat;

@@ -1,23 +1,19 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  exportColumns,
-  exportText,
-  type ExportColumn,
-} from '../../../../../domain/application/export-text.ts';
-import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
-import { Notice } from '../../../../ui/alert.tsx';
-import { notifySuccess } from '../../../../ui/toast/notify.ts';
-import { getMessage } from '../../../../api/api-error.ts';
-import { useDeduplicated } from '../../../../api/repeated-calls.ts';
-import { RadioCards } from '../../../../forms/radio-cards.tsx';
-import { appText } from '../../../../i18n/app-text.ts';
-import { formatFileSize } from '../../../../i18n/format.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Words } from '../../../../i18n/bidi.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import type { ApplicationFilter } from '../../shell/search-params.ts';
+import { exportColumns, exportText, type ExportColumn } from '#domain/application/export-text.ts';
+import { AppDialog, DialogButtons } from '#client/ui/dialog/app-dialog.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { notifySuccess } from '#client/ui/toast/notify.ts';
+import { getMessage } from '#client/api/api-error.ts';
+import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { formatFileSize } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
+import type { ApplicationFilter } from '#client/features/admin/shell/search-params.ts';
 import { exportBody, saveExport, type ExportChoice } from './application-export.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';

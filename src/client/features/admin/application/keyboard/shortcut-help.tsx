@@ -1,10 +1,10 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
-import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Ltr } from '../../../../i18n/bidi.tsx';
+import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Ltr } from '#client/i18n/bidi.tsx';
 import { reviewListText } from '../list/review-list-text.ts';
 import { shortcutsOn, setShortcuts } from './shortcut.ts';
 

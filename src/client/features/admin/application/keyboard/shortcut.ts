@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import { createStore } from '../../../../lib/create-store.ts';
-import { useDocumentEvent } from '../../../../lib/use-document-event.ts';
-import { readLocal, writeLocal } from '../../../../storage/safe-storage.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { createStore } from '#client/lib/create-store.ts';
+import { useDocumentEvent } from '#client/lib/use-document-event.ts';
+import { readLocal, writeLocal } from '#client/storage/safe-storage.ts';
 
 /** Keys of the applications list and the details; `d` decides with a note, `c` requests a new copy of a document. */
 export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'd', 'x', 'c', 'enter', '/', '?'] as const;

@@ -1,6 +1,6 @@
-import { announce } from '../../../../ui/a11y/live-region.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { useDocumentEvent } from '../../../../lib/use-document-event.ts';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { useDocumentEvent } from '#client/lib/use-document-event.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import { getDecision, isFreeKey, getShortcut, type ShortcutKey } from './shortcut.ts';
 import type { RowWork } from '../list/use-row-work.ts';

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { plain } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { DateText } from '../../../../i18n/bidi.tsx';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { DateText } from '#client/i18n/bidi.tsx';
 import { ApplicationRowMenu } from './application-row-menu.tsx';
 import { applicationText } from '../application-text.ts';
 import { Assignee, ListMoney, ListStatus, RowMarks } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
-import { adminText } from '../../shell/text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
 import { detailsLink, openRow, type RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
 import { WaitingTime } from './waiting-time.tsx';

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { statusStyles } from '../../../../ui/status-badge.tsx';
+import { statusStyles } from '#client/ui/status-badge.tsx';
 
 const cells = 'tick id applicant institution amount status waiting updated tools'.split(' ');
 

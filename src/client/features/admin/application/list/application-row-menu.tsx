@@ -1,16 +1,16 @@
 import { Box, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import { plain } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { decisionText } from '../decision/decision-text.ts';
 import { applicationText } from '../application-text.ts';
 import { useAssignmentMenu } from '../assignment/assignment-menu.tsx';
 import type { RowActions } from './row-work.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu } from '#client/features/admin/ui/action-menu.tsx';
 
 const choices = [
   { status: 'under_review', word: 'markUnderReview' },

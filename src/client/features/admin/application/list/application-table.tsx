@@ -1,19 +1,19 @@
 import { Box, chakra, useMediaQuery } from '@chakra-ui/react';
 import { memo, useEffect, useState } from 'react';
-import { serverNow } from '../../../../lib/clock.ts';
-import { plain } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { DateText } from '../../../../i18n/bidi.tsx';
+import { serverNow } from '#client/lib/clock.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { DateText } from '#client/i18n/bidi.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationRowMenu } from './application-row-menu.tsx';
 import { listStyles } from './application-list-style.ts';
 import { applicationText } from '../application-text.ts';
-import { useInstitutionName } from '../../institution/catalogue.ts';
+import { useInstitutionName } from '#client/features/admin/institution/catalogue.ts';
 import { Assignee, ListMoney, ListStatus, RowMarks } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
 import { detailsLink, openRow, type RowListProps, type RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
-import { adminText } from '../../shell/text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
 import { WaitingTime } from './waiting-time.tsx';
 
 /** The narrowest window in which a table fits beside the menu. */

@@ -1,10 +1,10 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { UserRound, X } from 'lucide-react';
 import { useRef } from 'react';
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import { useBarBelow, useBarHeight } from '../../../../ui/toast/toast-lift.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { useBarBelow, useBarHeight } from '#client/ui/toast/toast-lift.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { decisionText } from '../decision/decision-text.ts';
 import { AssignmentMenu } from '../assignment/assignment-menu.tsx';
 import type { Assigned } from '../assignment/use-assignment.ts';

@@ -1,15 +1,15 @@
 import { FileCheck, Hourglass, MailX, TriangleAlert, UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
-import { currencyName, toFils, formatAmount } from '../../../../../domain/money/money.ts';
-import { statusStyles, useStatusWord } from '../../../../ui/status-badge.tsx';
-import { dtiLimit, dtiPercent } from '../../../../ui/chart/dti-level.ts';
-import { plain } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { countryCode, groupedPhone } from '#domain/person/phone.ts';
+import { currencyName, toFils, formatAmount } from '#domain/money/money.ts';
+import { statusStyles, useStatusWord } from '#client/ui/status-badge.tsx';
+import { dtiLimit, dtiPercent } from '#client/ui/chart/dti-level.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { marksText } from './marks-text.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
 
 /** Values of the applications list as plain elements, styled by `listStyles`. */
 

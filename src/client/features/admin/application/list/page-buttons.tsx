@@ -1,10 +1,10 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { useState } from 'react';
-import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
-import { formatNumber } from '../../../../i18n/format.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Words } from '../../../../i18n/bidi.tsx';
+import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
+import { formatNumber } from '#client/i18n/format.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
 import { reviewListText } from './review-list-text.ts';
 import type { ApplicationPage } from './use-application-page.ts';
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { changed } from '../../shell/search-params.ts';
-import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import { changed } from '#client/features/admin/shell/search-params.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
 import type { Undoable } from '../decision/use-undo.ts';
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
 
 /** Actions of a row; the functions are stable between renders. */
 export type RowActions = {

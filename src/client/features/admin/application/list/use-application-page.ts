@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 import {
   forgetPrivateSearch,
   getApplicationFilter,
@@ -8,7 +8,7 @@ import {
   readPageCursor,
   type PageCursor,
   useAddress,
-} from '../../shell/search-params.ts';
+} from '#client/features/admin/shell/search-params.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
 import { withStatus } from './use-kept-rows.ts';
 
 const row: ApplicationRowView = {

@@ -1,12 +1,9 @@
-import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import { isOpen } from '../../../../../domain/application/decision-warning.ts';
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import type { ApplicationView } from '../../../../../domain/application/review.ts';
-import {
-  decidedDocumentState,
-  toDocumentState,
-} from '../../../../../domain/document/document-state.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import { isOpen } from '#domain/application/decision-warning.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
+import type { ApplicationView } from '#domain/application/review.ts';
+import { decidedDocumentState, toDocumentState } from '#domain/document/document-state.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 
 type Row = ApplicationRowView;
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
+import type { ApplicationStatus } from '#domain/application/status.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
 import type { RowActions } from './row-work.ts';
 import type { ApplicationPage } from './use-application-page.ts';
 import { useCurrentRow } from '../keyboard/use-current-row.ts';
 import { useDecide } from '../decision/use-decide.ts';
-import { useAddress } from '../../shell/search-params.ts';
+import { useAddress } from '#client/features/admin/shell/search-params.ts';
 import { useUndo } from '../decision/use-undo.ts';
 
 /** The state of a page's rows: selection, current row, status changes. */

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import { formatDeadline } from '../../../../i18n/format.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { plain } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import type { ApplicationRowView } from '#domain/application/review-list.ts';
+import { formatDeadline } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { reviewListText } from './review-list-text.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClassView } from '../../../../../domain/institution/institution.ts';
+import type { ClassView } from '#domain/institution/institution.ts';
 import { classListText } from '../class-list-text.ts';
 import { classTemplate, getClassTable } from './class-file.ts';
 import { readTable } from './table-file.ts';

@@ -1,7 +1,7 @@
-import type { ClassView } from '../../../../../domain/institution/institution.ts';
-import { parseAmountFils, plainAmountText } from '../../../../../domain/money/money.ts';
-import { textOfCsv, toCsvLine, toCsvText } from '../../../../../domain/text/csv.ts';
-import { foldForSearch } from '../../../../../domain/text/search.ts';
+import type { ClassView } from '#domain/institution/institution.ts';
+import { parseAmountFils, plainAmountText } from '#domain/money/money.ts';
+import { textOfCsv, toCsvLine, toCsvText } from '#domain/text/csv.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import type { Cell, Table, TableRow } from './table-row.ts';
 
 /** Class fields that a file may have a column for. */

@@ -1,9 +1,9 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { Bdi, Words } from '../../../../i18n/bidi.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Notice } from '../../../../ui/alert.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { Bdi, Words } from '#client/i18n/bidi.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { Notice } from '#client/ui/alert.tsx';
 import { classListText } from '../class-list-text.ts';
 import { classColumns, neededColumns, type Columns, type FileColumn } from './class-file.ts';
 

@@ -1,18 +1,18 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
-import type { EducationType } from '../../../../../domain/institution/education-type.ts';
-import type { ClassView } from '../../../../../domain/institution/institution.ts';
-import { AppDialog, DialogButtons } from '../../../../ui/dialog/app-dialog.tsx';
-import { PickerInput } from '../../../../forms/files/picker-input.tsx';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Bdi, Words } from '../../../../i18n/bidi.tsx';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import type { ClassView } from '#domain/institution/institution.ts';
+import { AppDialog, DialogButtons } from '#client/ui/dialog/app-dialog.tsx';
+import { PickerInput } from '#client/forms/files/picker-input.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi, Words } from '#client/i18n/bidi.tsx';
 import { ClassImportPreview } from './class-import-preview.tsx';
 import { classListText } from '../class-list-text.ts';
 import { classTemplate } from './class-file.ts';
-import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { UnsavedChangesPrompt } from '#client/features/admin/ui/unsaved-changes-prompt.tsx';
+import { saveFile } from '#client/lib/save-file.ts';
 import { useClassImport } from './use-class-import.ts';
 
 type ClassImportDialogProps = {

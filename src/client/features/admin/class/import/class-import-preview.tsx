@@ -1,17 +1,17 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
-import { toFils, formatAmount } from '../../../../../domain/money/money.ts';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { Notice } from '../../../../ui/alert.tsx';
-import { LoadingSpinner } from '../../../../ui/query-state.tsx';
-import { sharedDecimals } from '../../../../i18n/format.ts';
-import { useIssueText } from '../../../../i18n/issue-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Money, Num, Words } from '../../../../i18n/bidi.tsx';
+import { toFils, formatAmount } from '#domain/money/money.ts';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { LoadingSpinner } from '#client/ui/query-state.tsx';
+import { sharedDecimals } from '#client/i18n/format.ts';
+import { useIssueText } from '#client/i18n/issue-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Money, Num, Words } from '#client/i18n/bidi.tsx';
 import type { ImportIssue, ChosenFile } from './use-class-import.ts';
 import type { Columns } from './class-file.ts';
 import { ClassImportColumns } from './class-import-columns.tsx';
 import { classListText } from '../class-list-text.ts';
-import { useNameColumns } from '../../institution/institution-table.tsx';
+import { useNameColumns } from '#client/features/admin/institution/institution-table.tsx';
 
 type ChosenAs<Kind extends ChosenFile['kind']> = Extract<ChosenFile, { kind: Kind }>;
 

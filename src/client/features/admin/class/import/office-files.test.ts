@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { makeZip } from '../../../../../../test/support/spreadsheet.ts';
-import { classRow } from '../../../../../domain/institution/class-list.ts';
-import { toIssues } from '../../../../../domain/errors/issue.ts';
+import { makeZip } from '#test/support/spreadsheet.ts';
+import { classRow } from '#domain/institution/class-list.ts';
+import { toIssues } from '#domain/errors/issue.ts';
 import { getClassTable } from './class-file.ts';
 import { isDateFormat } from './table-xlsx.ts';
 import { readTable } from './table-file.ts';

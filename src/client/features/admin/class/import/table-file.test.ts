@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { makeZip } from '../../../../../../test/support/spreadsheet.ts';
+import { makeZip } from '#test/support/spreadsheet.ts';
 import { getClassTable } from './class-file.ts';
 import { readTable } from './table-file.ts';
 import { TableError } from './table-row.ts';

@@ -1,4 +1,4 @@
-import { roundAmount } from '../../../../../domain/money/money.ts';
+import { roundAmount } from '#domain/money/money.ts';
 import { unzipSync } from 'fflate';
 import {
   type Cell,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { EducationType } from '../../../../../domain/institution/education-type.ts';
-import { failureIssues, getMessage } from '../../../../api/api-error.ts';
-import { useDeduplicated } from '../../../../api/repeated-calls.ts';
-import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../../api/trpc.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import type { EducationType } from '#domain/institution/education-type.ts';
+import { failureIssues, getMessage } from '#client/api/api-error.ts';
+import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { adminTrpc, refreshPublicData, type RouterOutputs } from '#client/api/trpc.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { classListText } from '../class-list-text.ts';
 import {
   type ClassColumn,

@@ -1,22 +1,19 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-} from '../../../../../domain/account/second-factor.ts';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
-import { QrCode } from '../../../../ui/qr-code.tsx';
-import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
-import { passwordText } from '../../../../ui/account/password-text.ts';
-import { TextField } from '../../../../forms/fields.tsx';
-import { PasswordField } from '../../../../forms/password-field.tsx';
-import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#domain/account/second-factor.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
+import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
+import { passwordText } from '#client/ui/account/password-text.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { PasswordField } from '#client/forms/password-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { CopyButton } from '../settings-part.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
 import { settingsText } from '../settings-text.ts';
-import { Ltr } from '../../../../i18n/bidi.tsx';
+import { Ltr } from '#client/i18n/bidi.tsx';
 
 type Begun = RouterOutputs['account']['beginSecondFactor'];
 type FactorSetupProps = { onTurnedOn: () => void; onClose: () => void };

@@ -1,8 +1,8 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { Check, Circle } from 'lucide-react';
-import { strongPasswordNeeds } from '../../../../../domain/account/account.ts';
-import { consistsOfSiteWords } from '../../../../../domain/account/site-password-words.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import { strongPasswordNeeds } from '#domain/account/account.ts';
+import { consistsOfSiteWords } from '#domain/account/site-password-words.ts';
+import { useText } from '#client/i18n/use-text.ts';
 import { settingsText } from '../settings-text.ts';
 
 // NOTE: a literal object's own keys, which Object.keys widens to string.

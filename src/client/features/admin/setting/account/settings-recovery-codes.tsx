@@ -1,13 +1,13 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { Download, Printer } from 'lucide-react';
-import { brand } from '../../../../../domain/site/brand.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { Ltr } from '../../../../i18n/bidi.tsx';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
-import { Notice } from '../../../../ui/alert.tsx';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { brand } from '#domain/site/brand.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { Ltr } from '#client/i18n/bidi.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { saveFile } from '#client/lib/save-file.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
 import { CopyButton } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 

@@ -1,8 +1,8 @@
-import { cannedNoteTitle, type CannedNote } from '../../../../../domain/setting/setting.ts';
-import { type Language, languages } from '../../../../../domain/text/language.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { useLanguage } from '../../../../i18n/language.tsx';
+import { cannedNoteTitle, type CannedNote } from '#domain/setting/setting.ts';
+import { type Language, languages } from '#domain/text/language.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
 
 /** Texts for applicants, by language. */
 type Texts = Partial<Record<Language, string>>;

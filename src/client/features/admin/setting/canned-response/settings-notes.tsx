@@ -6,25 +6,25 @@ import {
   cannedNoteTitle,
   updateSettings,
   type PrivateSettings,
-} from '../../../../../domain/setting/setting.ts';
-import { languages } from '../../../../../domain/text/language.ts';
-import { TextAreaField, TextField } from '../../../../forms/fields.tsx';
-import { RadioCards } from '../../../../forms/radio-cards.tsx';
-import { Words } from '../../../../i18n/bidi.tsx';
-import { Panel } from '../../../../ui/card.tsx';
-import { announce } from '../../../../ui/a11y/live-region.tsx';
-import { Notice } from '../../../../ui/alert.tsx';
-import { EmptyState, QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
-import { ErrorSummary } from '../../../../forms/error-summary.tsx';
-import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { plain } from '../../../../i18n/text.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { useAdminRole } from '../../auth/use-admin-account.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
+} from '#domain/setting/setting.ts';
+import { languages } from '#domain/text/language.ts';
+import { TextAreaField, TextField } from '#client/forms/fields.tsx';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
+import { Panel } from '#client/ui/card.tsx';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { ErrorSummary } from '#client/forms/error-summary.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { useAdminRole } from '#client/features/admin/auth/use-admin-account.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { useSettingChange } from '../settings-change.ts';
-import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
+import { UnsavedChangesPrompt } from '#client/features/admin/ui/unsaved-changes-prompt.tsx';
 import { settingsText } from '../settings-text.ts';
 
 type Notes = PrivateSettings['cannedNotes'];

@@ -1,19 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { adminTrpc, cacheTimes } from '../../../../api/trpc.ts';
-import { ComboboxField } from '../../../../forms/combobox-field.tsx';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { sortByName } from '../../../../../domain/text/name-order.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Notice } from '../../../../ui/alert.tsx';
-import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
-import { useAdminRole } from '../../auth/use-admin-account.ts';
-import { catalogueText } from '../../institution/catalogue-text.ts';
-import { nameIn } from '../../ui/named.ts';
+import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
+import { ComboboxField } from '#client/forms/combobox-field.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { sortByName } from '#domain/text/name-order.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { useAdminRole } from '#client/features/admin/auth/use-admin-account.ts';
+import { catalogueText } from '#client/features/admin/institution/catalogue-text.ts';
+import { nameIn } from '#client/features/admin/ui/named.ts';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 import { PriceList } from './settings-price-list.tsx';
-import { useAddress } from '../../shell/search-params.ts';
+import { useAddress } from '#client/features/admin/shell/search-params.ts';
 import { SettingsStages } from './settings-stages.tsx';
 
 /** A school's prices for the age stages; the school is in the URL. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSettings } from '../../../../../domain/setting/setting.ts';
+import { getSettings } from '#domain/setting/setting.ts';
 import { changesBetween, getSiteValues } from './settings-site.tsx';
 
 const saved = getSiteValues(getSettings({}));

@@ -5,19 +5,19 @@ import {
   updateSettings,
   type UpdateSettings,
   wizardStepCounts,
-} from '../../../../../domain/setting/setting.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
-import { ErrorSummary } from '../../../../forms/error-summary.tsx';
-import { TextField } from '../../../../forms/fields.tsx';
-import { RadioCards } from '../../../../forms/radio-cards.tsx';
-import { useZodForm, type ZodForm } from '../../../../forms/use-zod-form.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Isolated } from '../../../../ui/a11y/isolated.tsx';
-import { announce } from '../../../../ui/a11y/live-region.tsx';
-import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
-import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
+} from '#domain/setting/setting.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { ErrorSummary } from '#client/forms/error-summary.tsx';
+import { TextField } from '#client/forms/fields.tsx';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
+import { announce } from '#client/ui/a11y/live-region.tsx';
+import { QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { UnsavedChangesPrompt } from '#client/features/admin/ui/unsaved-changes-prompt.tsx';
 import { useSettingChange } from '../settings-change.ts';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ManagedAdminView } from '../../../../../domain/account/account.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
-import { plain } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Words } from '../../../../i18n/bidi.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
+import type { ManagedAdminView } from '#domain/account/account.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
 import { OneTimePassword } from './settings-secret.tsx';
 import { settingsText } from '../settings-text.ts';
 

@@ -7,21 +7,21 @@ import {
   type AdminRole,
   type ManagedAdminView,
   type UpdateAdmin,
-} from '../../../../../domain/account/account.ts';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
-import { TextField } from '../../../../forms/fields.tsx';
-import { RadioCards } from '../../../../forms/radio-cards.tsx';
-import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Bdi } from '../../../../i18n/bidi.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { adminText } from '../../shell/text.ts';
+} from '#domain/account/account.ts';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi } from '#client/i18n/bidi.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { FormDialog } from '#client/features/admin/ui/form-dialog.tsx';
+import { adminText } from '#client/features/admin/shell/text.ts';
 import { ChangedMeanwhile } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 import { NewPassword } from './settings-secret.tsx';
-import { StatusChoice } from '../../ui/status-choice.tsx';
+import { StatusChoice } from '#client/features/admin/ui/status-choice.tsx';
 
 type AdministratorDialogProps = {
   /** As the list has it now; its version is sent with the change. */

@@ -1,19 +1,19 @@
-import type { Language } from '../../../../../domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import {
   debtToIncomeRatio,
   instalmentAmounts,
   largestInstalmentFils,
-} from '../../../../../domain/money/instalment.ts';
-import { formatMoney } from '../../../../../domain/money/money.ts';
-import { countryCode } from '../../../../../domain/person/phone.ts';
-import { dtiPercent } from '../../../../ui/chart/dti-level.ts';
-import { instalmentSentence } from '../../../../ui/instalment-words.tsx';
-import { appText } from '../../../../i18n/app-text.ts';
-import { countryName, formatDate } from '../../../../i18n/format.ts';
-import type { SentSummary } from '../../../../storage/sent-summary.ts';
+} from '#domain/money/instalment.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countryCode } from '#domain/person/phone.ts';
+import { dtiPercent } from '#client/ui/chart/dti-level.ts';
+import { instalmentSentence } from '#client/ui/instalment-words.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { countryName, formatDate } from '#client/i18n/format.ts';
+import type { SentSummary } from '#client/storage/sent-summary.ts';
 import { confirmationText } from '../confirmation-text.ts';
-import { fieldLabels } from '../../wizard/field-labels.ts';
-import { applyText } from '../../text.ts';
+import { fieldLabels } from '#client/features/apply/wizard/field-labels.ts';
+import { applyText } from '#client/features/apply/text.ts';
 
 /** A label and its answer, in parts that are isolated from each other's direction. */
 export type PrintRow = { label: string; values: readonly string[] };

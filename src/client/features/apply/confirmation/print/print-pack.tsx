@@ -1,27 +1,22 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { createPortal } from 'react-dom';
-import type { SentSummary } from '../../../../storage/sent-summary.ts';
+import type { SentSummary } from '#client/storage/sent-summary.ts';
 import { Fragment } from 'react';
-import { brand } from '../../../../../domain/site/brand.ts';
-import type { Language } from '../../../../../domain/text/language.ts';
-import { Isolated } from '../../../../ui/a11y/isolated.tsx';
-import { QrCode } from '../../../../ui/qr-code.tsx';
-import { Ring } from '../../../../ui/chart/ring.tsx';
-import {
-  formatDateTime,
-  formatDeadline,
-  formatDate,
-  sharedDecimals,
-} from '../../../../i18n/format.ts';
-import { getDirection } from '../../../../i18n/language.tsx';
-import { trackLink } from '../../../../app/paths.ts';
+import { brand } from '#domain/site/brand.ts';
+import type { Language } from '#domain/text/language.ts';
+import { Isolated } from '#client/ui/a11y/isolated.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
+import { Ring } from '#client/ui/chart/ring.tsx';
+import { formatDateTime, formatDeadline, formatDate, sharedDecimals } from '#client/i18n/format.ts';
+import { getDirection } from '#client/i18n/language.tsx';
+import { trackLink } from '#client/app/paths.ts';
 import { confirmationText } from '../confirmation-text.ts';
 import { useReviewDue } from '../use-review-due.ts';
 import { printGroups, type PrintRow } from './print-groups.ts';
-import { applyText } from '../../text.ts';
-import { schedule } from '../../../../../domain/money/instalment.ts';
-import { currencyName, formatAmount } from '../../../../../domain/money/money.ts';
+import { applyText } from '#client/features/apply/text.ts';
+import { schedule } from '#domain/money/instalment.ts';
+import { currencyName, formatAmount } from '#domain/money/money.ts';
 
 /** Hidden on screen; printed alone, whatever the page shows. */
 const rules = {

@@ -1,17 +1,17 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { maxFileBytes } from '../../../../../domain/document/document.ts';
-import { FileField } from '../../../../forms/files/file-field.tsx';
-import { appText } from '../../../../i18n/app-text.ts';
-import { formatFileSize } from '../../../../i18n/format.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import type { Phrase } from '../../../../i18n/text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Words } from '../../../../i18n/bidi.tsx';
-import { putFile } from '../../draft/draft-actions.ts';
+import { maxFileBytes } from '#domain/document/document.ts';
+import { FileField } from '#client/forms/files/file-field.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { formatFileSize } from '#client/i18n/format.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import type { Phrase } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Words } from '#client/i18n/bidi.tsx';
+import { putFile } from '#client/features/apply/draft/draft-actions.ts';
 import { useDocuments, useSameDocumentWarnings, type RequestedDocument } from './use-documents.ts';
-import { useWizard } from '../../wizard/wizard-context.ts';
+import { useWizard } from '#client/features/apply/wizard/wizard-context.ts';
 
 /** The checklist of documents: three required ones, a card for each student, and additional ones. */
 export function DocumentsPanel() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { maxFiles } from '../../../../../domain/document/document.ts';
-import type { Phrase } from '../../../../i18n/text.ts';
-import type { DraftFiles, Slot } from '../../draft/draft-files.ts';
+import { maxFiles } from '#domain/document/document.ts';
+import type { Phrase } from '#client/i18n/text.ts';
+import type { DraftFiles, Slot } from '#client/features/apply/draft/draft-files.ts';
 import { sameDocuments } from './same-document.ts';
-import { useWizard } from '../../wizard/wizard-context.ts';
+import { useWizard } from '#client/features/apply/wizard/wizard-context.ts';
 
 /** A row of the checklist, with its field name in the API. */
 export type RequestedDocument = {

@@ -7,17 +7,17 @@ import {
   parseAmountFils,
   normalizedAmountText,
   typedAmountText,
-} from '../../../../../domain/money/money.ts';
-import { Notice } from '../../../../ui/alert.tsx';
-import { Panel } from '../../../../ui/card.tsx';
-import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { Money, Words, Bdi } from '../../../../i18n/bidi.tsx';
-import { amountText, withFinalTuition, tuitionSum } from '../../draft/draft.ts';
+} from '#domain/money/money.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { Panel } from '#client/ui/card.tsx';
+import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Money, Words, Bdi } from '#client/i18n/bidi.tsx';
+import { amountText, withFinalTuition, tuitionSum } from '#client/features/apply/draft/draft.ts';
 import { StepperField } from '../stepper-field.tsx';
-import { tuitionDecimals } from '../../plan/plan-preview.ts';
-import { useWizard } from '../../wizard/wizard-context.ts';
-import { gradeName } from '../../submit/payload.ts';
+import { tuitionDecimals } from '#client/features/apply/plan/plan-preview.ts';
+import { useWizard } from '#client/features/apply/wizard/wizard-context.ts';
+import { gradeName } from '#client/features/apply/submit/payload.ts';
 
 /** How far one press changes the final tuition, in fils. */
 const stepFils = 50 * filsPerDinar;

@@ -1,14 +1,14 @@
 import { Badge, Box, Button, Grid, chakra } from '@chakra-ui/react';
-import type { Language } from '../../../../../domain/text/language.ts';
-import { formatMoney } from '../../../../../domain/money/money.ts';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { Money } from '../../../../i18n/bidi.tsx';
-import { replaced, type StudentClass } from '../../draft/draft.ts';
-import { withClass, type ListedClass } from '../../draft/draft-classes.ts';
-import { tuitionDecimals } from '../../plan/plan-preview.ts';
-import { useWizard } from '../../wizard/wizard-context.ts';
+import type { Language } from '#domain/text/language.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { MoneyField } from '#client/forms/money-field.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Money } from '#client/i18n/bidi.tsx';
+import { replaced, type StudentClass } from '#client/features/apply/draft/draft.ts';
+import { withClass, type ListedClass } from '#client/features/apply/draft/draft-classes.ts';
+import { tuitionDecimals } from '#client/features/apply/plan/plan-preview.ts';
+import { useWizard } from '#client/features/apply/wizard/wizard-context.ts';
 
 type ListedStudentClassProps = { at: number; classes: readonly ListedClass[] };
 

@@ -1,18 +1,18 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { birthDateOfCivilId, findCivilIdWarning } from '../../../../../domain/person/civil-id.ts';
-import { Panel } from '../../../../ui/card.tsx';
-import { DateField } from '../../../../forms/date-field.tsx';
-import { focusField } from '../../../../forms/field-id.ts';
-import { CivilIdField } from '../../../../forms/civil-id-field.tsx';
-import { TextField } from '../../../../forms/fields.tsx';
-import { RadioCards } from '../../../../forms/radio-cards.tsx';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { useServerNow } from '../../../../lib/clock.ts';
-import { DateText, Words } from '../../../../i18n/bidi.tsx';
+import { birthDateOfCivilId, findCivilIdWarning } from '#domain/person/civil-id.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { DateField } from '#client/forms/date-field.tsx';
+import { focusField } from '#client/forms/field-id.ts';
+import { CivilIdField } from '#client/forms/civil-id-field.tsx';
+import { TextField } from '#client/forms/fields.tsx';
+import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useServerNow } from '#client/lib/clock.ts';
+import { DateText, Words } from '#client/i18n/bidi.tsx';
 import { CivilIdWarning } from '../civil-id-warning.tsx';
-import { replaced, type StudentPerson } from '../../draft/draft.ts';
-import { gradeName } from '../../submit/payload.ts';
-import { useWizard } from '../../wizard/wizard-context.ts';
+import { replaced, type StudentPerson } from '#client/features/apply/draft/draft.ts';
+import { gradeName } from '#client/features/apply/submit/payload.ts';
+import { useWizard } from '#client/features/apply/wizard/wizard-context.ts';
 
 /** Names, birth dates and, if the applicant chooses numbers over images, civil IDs. */
 export function StudentsPanel() {

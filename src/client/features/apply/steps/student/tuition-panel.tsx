@@ -1,22 +1,27 @@
 import { Box, Button, Flex, chakra, Grid } from '@chakra-ui/react';
-import { Notice } from '../../../../ui/alert.tsx';
-import { fieldId } from '../../../../forms/field-id.ts';
-import { Panel } from '../../../../ui/card.tsx';
-import { QueryState } from '../../../../ui/query-state.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { Money } from '../../../../i18n/bidi.tsx';
-import { isManual, tuitionSum, replaced, type StudentClass } from '../../draft/draft.ts';
-import type { ListedClass } from '../../draft/draft-classes.ts';
-import { stepOfPanel } from '../../wizard/journey.ts';
+import { Notice } from '#client/ui/alert.tsx';
+import { fieldId } from '#client/forms/field-id.ts';
+import { Panel } from '#client/ui/card.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Money } from '#client/i18n/bidi.tsx';
+import {
+  isManual,
+  tuitionSum,
+  replaced,
+  type StudentClass,
+} from '#client/features/apply/draft/draft.ts';
+import type { ListedClass } from '#client/features/apply/draft/draft-classes.ts';
+import { stepOfPanel } from '#client/features/apply/wizard/journey.ts';
 import { ListedStudentClass } from './listed-student-class.tsx';
-import { tuitionDecimals } from '../../plan/plan-preview.ts';
-import { UnknownYet } from '../../plan/preview-card.tsx';
+import { tuitionDecimals } from '#client/features/apply/plan/plan-preview.ts';
+import { UnknownYet } from '#client/features/apply/plan/preview-card.tsx';
 import { useClasses } from './use-classes.ts';
-import { useWizard } from '../../wizard/wizard-context.ts';
-import { TextField } from '../../../../forms/fields.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
+import { useWizard } from '#client/features/apply/wizard/wizard-context.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { MoneyField } from '#client/forms/money-field.tsx';
 
 /** Each student's class and tuition, from the institution's list or typed by hand. */
 export function TuitionPanel() {

@@ -1,8 +1,8 @@
-import { toFils } from '../../../../../domain/money/money.ts';
-import { useListedClasses } from '../../../../api/listed-classes.ts';
-import { cacheTimes, trpc } from '../../../../api/trpc.ts';
-import { isManual, type Draft } from '../../draft/draft.ts';
-import type { ListedClass } from '../../draft/draft-classes.ts';
+import { toFils } from '#domain/money/money.ts';
+import { useListedClasses } from '#client/api/listed-classes.ts';
+import { cacheTimes, trpc } from '#client/api/trpc.ts';
+import { isManual, type Draft } from '#client/features/apply/draft/draft.ts';
+import type { ListedClass } from '#client/features/apply/draft/draft-classes.ts';
 
 type Classes = {
   data: readonly ListedClass[] | undefined;

@@ -1,23 +1,28 @@
 import { Box, Button, Flex, IconButton, Menu, chakra } from '@chakra-ui/react';
 import { Bookmark, Ellipsis, FileDown, Keyboard, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../../../ui/lazy-part.tsx';
-import { adminTrpc, cacheTimes } from '../../../../../api/trpc.ts';
-import { formatNumber } from '../../../../../i18n/format.ts';
-import { useText } from '../../../../../i18n/use-text.ts';
-import { SegmentSwitch } from '../../../../../ui/segment-switch.tsx';
-import { isFiltered, type ApplicationFilter, useAddress } from '../../../shell/search-params.ts';
-import { applicationText } from '../../application-text.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
+import { formatNumber } from '#client/i18n/format.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { SegmentSwitch } from '#client/ui/segment-switch.tsx';
+import {
+  isFiltered,
+  type ApplicationFilter,
+  useAddress,
+} from '#client/features/admin/shell/search-params.ts';
+import { applicationText } from '#client/features/admin/application/application-text.ts';
 import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { SearchBox } from '#client/features/admin/ui/search-box.tsx';
+import { ActionMenu } from '#client/features/admin/ui/action-menu.tsx';
 
 const FilterDrawer = lazyPart(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
 }));
 const ExportDialog = lazyPart(async () => ({
-  default: (await import('../../export/export-dialog.tsx')).ExportDialog,
+  default: (await import('#client/features/admin/application/export/export-dialog.tsx'))
+    .ExportDialog,
 }));
 const SavedFiltersDialog = lazyPart(async () => ({
   default: (await import('./saved-filters-dialog.tsx')).SavedFiltersDialog,

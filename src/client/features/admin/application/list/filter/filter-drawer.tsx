@@ -1,9 +1,9 @@
 import { Button, Flex, useMediaQuery } from '@chakra-ui/react';
-import { DrawerFrame } from '../../../../../ui/dialog/drawer.tsx';
-import { Words } from '../../../../../i18n/bidi.tsx';
-import { useText } from '../../../../../i18n/use-text.ts';
-import { isFiltered, type ApplicationFilter } from '../../../shell/search-params.ts';
-import { ResetFilters } from '../../../ui/filters.tsx';
+import { DrawerFrame } from '#client/ui/dialog/drawer.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { isFiltered, type ApplicationFilter } from '#client/features/admin/shell/search-params.ts';
+import { ResetFilters } from '#client/features/admin/ui/filters.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';

@@ -1,33 +1,34 @@
 import { Box, Grid, chakra } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
-import { applicationStatuses } from '../../../../../../domain/application/status.ts';
+import { applicationStatuses } from '#domain/application/status.ts';
+import { collections, educationTypes } from '#domain/institution/education-type.ts';
+import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { documentStates } from '#domain/document/document-state.ts';
+import { dtiLimit } from '#client/ui/chart/dti-level.ts';
+import { useStatusWord } from '#client/ui/status-badge.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { serverNow } from '#client/lib/clock.ts';
+import { Words } from '#client/i18n/bidi.tsx';
+import { useText } from '#client/i18n/use-text.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
 import {
-  collections,
-  educationTypes,
-} from '../../../../../../domain/institution/education-type.ts';
-import { todayInKuwait } from '../../../../../../domain/time/kuwait-time.ts';
-import { documentStates } from '../../../../../../domain/document/document-state.ts';
-import { dtiLimit } from '../../../../../ui/chart/dti-level.ts';
-import { useStatusWord } from '../../../../../ui/status-badge.tsx';
-import { useLanguage } from '../../../../../i18n/language.tsx';
-import { serverNow } from '../../../../../lib/clock.ts';
-import { Words } from '../../../../../i18n/bidi.tsx';
-import { useText } from '../../../../../i18n/use-text.ts';
-import { adminTrpc } from '../../../../../api/trpc.ts';
-import { assignments, type ApplicationFilter, useAddress } from '../../../shell/search-params.ts';
-import { Input } from '../../../../../forms/input.tsx';
-import { applicationText } from '../../application-text.ts';
+  assignments,
+  type ApplicationFilter,
+  useAddress,
+} from '#client/features/admin/shell/search-params.ts';
+import { Input } from '#client/forms/input.tsx';
+import { applicationText } from '#client/features/admin/application/application-text.ts';
 import {
   useAllClasses,
   useAllInstitutions,
   type AggregatedClass,
-} from '../../../institution/catalogue.ts';
-import { FilterSelect, type FilterGroup } from '../../../ui/filters.tsx';
-import { nameIn } from '../../../ui/named.ts';
+} from '#client/features/admin/institution/catalogue.ts';
+import { FilterSelect, type FilterGroup } from '#client/features/admin/ui/filters.tsx';
+import { nameIn } from '#client/features/admin/ui/named.ts';
 import { marksText } from '../marks-text.ts';
 import { LabelledTick } from '../tick-box.tsx';
 import { reviewListText } from '../review-list-text.ts';
-import { adminText } from '../../../shell/text.ts';
+import { adminText } from '#client/features/admin/shell/text.ts';
 
 /** Filters by status, assignee, institution, class or age stage, marks, and submission date. */
 export function FilterFields({ filter }: { filter: ApplicationFilter }) {

@@ -1,27 +1,27 @@
 import { Button, Flex, IconButton, chakra } from '@chakra-ui/react';
 import { Filter, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import type { SavedFilterView } from '../../../../../../domain/application/review-list.ts';
-import { AppDialog } from '../../../../../ui/dialog/app-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../../../ui/toast/notify.ts';
-import { QueryState } from '../../../../../ui/query-state.tsx';
-import { failureIssues, getMessage } from '../../../../../api/api-error.ts';
-import { useDeduplicated } from '../../../../../api/repeated-calls.ts';
-import { TextField } from '../../../../../forms/fields.tsx';
-import { appText } from '../../../../../i18n/app-text.ts';
-import { useIssueText } from '../../../../../i18n/issue-text.ts';
-import { useLanguage } from '../../../../../i18n/language.tsx';
-import { compareNames } from '../../../../../../domain/text/name-order.ts';
-import { plain } from '../../../../../i18n/text.ts';
-import { useText } from '../../../../../i18n/use-text.ts';
-import { Bdi } from '../../../../../i18n/bidi.tsx';
-import { adminTrpc } from '../../../../../api/trpc.ts';
+import type { SavedFilterView } from '#domain/application/review-list.ts';
+import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
+import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { failureIssues, getMessage } from '#client/api/api-error.ts';
+import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { TextField } from '#client/forms/fields.tsx';
+import { appText } from '#client/i18n/app-text.ts';
+import { useIssueText } from '#client/i18n/issue-text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { compareNames } from '#domain/text/name-order.ts';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { Bdi } from '#client/i18n/bidi.tsx';
+import { adminTrpc } from '#client/api/trpc.ts';
 import {
   isFiltered,
   noFilter,
   type ApplicationFilter,
   useAddress,
-} from '../../../shell/search-params.ts';
+} from '#client/features/admin/shell/search-params.ts';
 import { reviewListText } from '../review-list-text.ts';
 
 type SavedFiltersDialogProps = { filter: ApplicationFilter; onClose: () => void };
