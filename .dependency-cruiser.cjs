@@ -78,8 +78,8 @@ module.exports = {
       from: '^src/server/services/',
       allowed: [
         '^src/(domain|db)/',
-        '^src/server/(services|storage|operations)/',
-        '^src/server/(logger|context)\\.ts$',
+        '^src/server/(services|storage)/',
+        '^src/server/(logger|context|metrics|durable-file|operator-error)\\.ts$',
       ],
       comment: 'A service holds a rule: domain, db, storage and the logger are all it needs.',
     }),
@@ -89,7 +89,7 @@ module.exports = {
       allowed: [
         '^src/(domain|db)/',
         '^src/server/(services|storage|operations)/',
-        '^src/server/(logger|context)\\.ts$',
+        '^src/server/(logger|context|metrics|durable-file|operator-error)\\.ts$',
       ],
       comment: 'What keeps an installation running uses services, storage and the database.',
     }),
@@ -149,7 +149,7 @@ module.exports = {
         '^src/domain/',
         '^src/server/(http|services|storage|operations)/',
         '^src/server/routers/index\\.ts$',
-        '^src/server/(context|errors|logger)\\.ts$',
+        '^src/server/(context|errors|logger|metrics)\\.ts$',
         // For the catalogue's version, which the response cache depends on, and for new ids.
         '^src/db/(database|queries/institution/catalogue-version)\\.ts$',
       ],

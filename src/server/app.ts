@@ -38,7 +38,7 @@ import { registerUploads } from './http/uploads/routes.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter, type ProcedureName } from './routers/index.ts';
-import { readPublicSettings } from './services/setting/settings.ts';
+import { readPublicSettings } from './services/settings.ts';
 
 /** The maximum body of a JSON request, in bytes; documents have their own limits. */
 const jsonBodyBytes = 64 * 1024;

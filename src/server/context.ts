@@ -4,7 +4,7 @@ import type { PendingFile } from '#db/queries/document/document.ts';
 import type { AdminRole } from '#domain/account/account.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Config } from './config.ts';
-import type { DiskReserve } from './operations/maintenance/disk-reserve.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 import type { DocumentStore } from './services/document/store.ts';
 import type { Keys } from './services/key/keys.ts';
 import type { Storage } from './storage/storage.ts';

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { makeLogDurable, type Db, newId } from '#db/database.ts';
-import { emptyOutbox } from '#db/queries/mail/outbox.ts';
+import { emptyOutbox } from '#db/queries/outbox.ts';
 import { seedDatabase } from '#db/seed/starter.ts';
 import { withStartupLock } from '#db/postgres/startup-lock.ts';
 import { buildApp } from './app.ts';
@@ -25,15 +25,15 @@ import {
   type FirstAdmin,
   type PreparedAdmin,
 } from './services/account/administrators.ts';
-import { openDiskReserve } from './operations/maintenance/disk-reserve.ts';
-import { prepareDataFolder } from './operations/maintenance/data-folder.ts';
-import { addDemoApplications } from './operations/sample-data/applications.ts';
-import { isMoved, movedMessage } from './operations/postgres-transfer/marker-file.ts';
+import { openDiskReserve } from './disk-reserve.ts';
+import { prepareDataFolder } from './operations/data-folder.ts';
+import { addDemoApplications } from './operations/sample-applications.ts';
+import { isMoved, movedMessage } from './operations/transfer-marker.ts';
 import type { WorkerProgram } from './services/document/worker-client.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
 import { openSecretKey } from './services/key/keys.ts';
-import { taskFailures, timed } from './operations/metrics/metrics.ts';
-import { cleanUp, cleanUpEveryMs, cleanUpOnLease } from './operations/maintenance/cleanup.ts';
+import { taskFailures, timed } from './metrics.ts';
+import { cleanUp, cleanUpEveryMs, cleanUpOnLease } from './operations/cleanup.ts';
 
 /** Enough for a load balancer to notice: two failed checks a second apart, and a slow one. */
 const defaultShutdownMs = 5000;

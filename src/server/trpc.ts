@@ -4,7 +4,7 @@ import { readSettings } from '#db/queries/system/setting.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
 import type { AdminActor, Context } from './context.ts';
 import { getAppError, getCallFailure, getTrpcError } from './errors.ts';
-import { procedureCalls, procedureSeconds } from './operations/metrics/metrics.ts';
+import { procedureCalls, procedureSeconds } from './metrics.ts';
 import {
   mayAs,
   mayAsAdmin,

@@ -10,7 +10,7 @@ import { homeText } from '#client/features/site/home/home-text.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { formatDate } from '#client/i18n/format.ts';
 import { suggestedStart } from '#domain/application/review-deadline.ts';
-import { academicYears } from '#domain/time/kuwait-time.ts';
+import { academicYears } from '#domain/kuwait-time.ts';
 import { createAccount } from './support/accounts.ts';
 import { fillUpTo, stepsBeforeLast, type ApplyWizard } from './support/apply.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminText } from '#client/features/admin/shell/text.ts';
-import { addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { addDays, todayInKuwait } from '#domain/kuwait-time.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import {
   makeJpegFile,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanUpOnLease } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUpOnLease } from '#server/operations/cleanup.ts';
 import { verifyAuditChain } from '#server/services/audit/chain.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { insertApplications } from '../support/applications.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAdmin } from '#server/services/account/administrators.ts';
 import { createMailer, type Mailer } from '#server/services/mail/smtp.ts';
 import { beginMail, deliverDue } from '#server/services/mail/outbox-delivery.ts';
-import { cleanUpOnLease } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUpOnLease } from '#server/operations/cleanup.ts';
 import { totpCode } from '#server/services/account/totp.ts';
 import { insertApplications } from '../support/applications.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../support/app.ts';

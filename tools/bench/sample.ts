@@ -8,7 +8,7 @@ import {
   getMonths,
 } from '#domain/money/instalment.ts';
 import { civilIdWithCheck } from '#domain/person/civil-id.ts';
-import { academicYears, addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { academicYears, addDays, todayInKuwait } from '#domain/kuwait-time.ts';
 import { toSearchPhrases } from '#domain/text/search.ts';
 import { inTransaction, type Db, type Tx } from '#db/database.ts';
 import {

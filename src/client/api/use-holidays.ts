@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HolidayDays } from '#domain/time/kuwait-time.ts';
+import type { HolidayDays } from '#domain/kuwait-time.ts';
 import { trpc } from './trpc.ts';
 
 /** The days that deadlines skip; none until the settings are loaded. */

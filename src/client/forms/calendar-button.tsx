@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
-import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import { isCalendarDay } from '#domain/kuwait-time.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import { isCalendarDay } from '#domain/kuwait-time.ts';
 import { joinDate, splitDate, typedDigits } from './date-parts.ts';
 
 it('takes a date apart and puts it together again', () => {

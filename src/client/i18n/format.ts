@@ -1,7 +1,7 @@
 import type { Language } from '#domain/text/language.ts';
 import { toPercent } from '#domain/money/instalment.ts';
 import { filsPerDinar, withThousands } from '#domain/money/money.ts';
-import { addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { addDays, todayInKuwait } from '#domain/kuwait-time.ts';
 
 const calendar: Readonly<Record<Language, string>> = {
   ar: 'ar-KW-u-nu-latn-ca-gregory',

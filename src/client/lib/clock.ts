@@ -1,6 +1,6 @@
 /* eslint-disable no-restricted-syntax -- the only file that reads the device's clock */
 import { useMemo, useState } from 'react';
-import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { todayInKuwait } from '#domain/kuwait-time.ts';
 import { createStore } from './create-store.ts';
 
 const minuteMs = 60_000;

@@ -4,7 +4,7 @@ import { currency, toFils } from '#domain/money/money.ts';
 import { partnerTypes, type PartnerType } from '#domain/partner/partner.ts';
 import { inTransaction, type Db, type Tx } from '../database.ts';
 import { insertInstitution, type NewClass } from '../queries/institution/institution.ts';
-import { insertPartner } from '../queries/partner/partner.ts';
+import { insertPartner } from '../queries/partner.ts';
 import type { PricingTable } from '../schema/schema.ts';
 import starter from './starter.json' with { type: 'json' };
 

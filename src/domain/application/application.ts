@@ -12,7 +12,7 @@ import {
 } from '../money/instalment.ts';
 import { toFils } from '../money/money.ts';
 import { educationType } from '../institution/institution.ts';
-import { addDays, addMonths, isAcademicYear, todayInKuwait } from '../time/kuwait-time.ts';
+import { addDays, addMonths, isAcademicYear, todayInKuwait } from '../kuwait-time.ts';
 import {
   calendarDay,
   email,

@@ -1,6 +1,6 @@
 import { brand } from '../site/brand.ts';
 import type { InstalmentRow } from '../money/instalment.ts';
-import { addDays } from '../time/kuwait-time.ts';
+import { addDays } from '../kuwait-time.ts';
 import type { Bilingual, Language } from '../text/language.ts';
 import { formatMoney } from '../money/money.ts';
 

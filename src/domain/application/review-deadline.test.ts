@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kuwaitHolidays } from '../setting/holidays.ts';
-import { subtractWorkingHours, weekInKuwait } from '../time/kuwait-time.ts';
+import { subtractWorkingHours, weekInKuwait } from '../kuwait-time.ts';
 import {
   earliestSuggestedStart,
   findShareInTime,

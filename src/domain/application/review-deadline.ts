@@ -5,7 +5,7 @@ import {
   subtractWorkingHours,
   todayInKuwait,
   type HolidayDays,
-} from '../time/kuwait-time.ts';
+} from '../kuwait-time.ts';
 
 /**
  * The promised first review: within 24 to 48 hours on working days, from the submit until the status first leaves

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, weekInKuwait } from '../time/kuwait-time.ts';
+import { addDays, weekInKuwait } from '../kuwait-time.ts';
 import { statisticsView } from './review.ts';
 
 /** The number of weeks in the charts, including the current one. */

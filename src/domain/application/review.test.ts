@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '#test/support/issues.ts';
-import { sendMessage } from '../message/message.ts';
+import { sendMessage } from '../site/message.ts';
 import { listApplications, setApplicationStatus, trackingView } from './review.ts';
 
 describe('the list of applications', () => {

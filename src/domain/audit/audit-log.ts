@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportFormats } from '../application/review-list.ts';
 import { filter, language } from '../text/field.ts';
 import { pageOf, pageQuery } from '../text/pagination.ts';
-import { isCalendarDay } from '../time/kuwait-time.ts';
+import { isCalendarDay } from '../kuwait-time.ts';
 import { auditKinds, type AuditKind } from './audit-text.ts';
 
 const day = filter(z.string().refine(isCalendarDay, 'dateInvalid'));

@@ -1,4 +1,4 @@
-import { addMonths } from '../time/kuwait-time.ts';
+import { addMonths } from '../kuwait-time.ts';
 import { filsPerDinar, maxAmountFils } from './money.ts';
 
 /** The available plans; `custom` has its own number of months. */

@@ -1,4 +1,4 @@
-import { todayInKuwait } from '../time/kuwait-time.ts';
+import { todayInKuwait } from '../kuwait-time.ts';
 
 /** A civil ID has 12 digits: century, birth date YYMMDD, serial, check digit. */
 export const civilIdLength = 12;

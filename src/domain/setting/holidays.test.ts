@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCalendarDay } from '../time/kuwait-time.ts';
+import { isCalendarDay } from '../kuwait-time.ts';
 import { kuwaitHolidays } from './holidays.ts';
 import { getPrivateSettings, updateSettings } from './setting.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, filsPerDinar, maxAmountFils } from '../money/money.ts';
 import { isKuwaitiMobile, mobilePrefixes, normalPhone, possiblePrefixes } from '../person/phone.ts';
-import { isCalendarDay } from '../time/kuwait-time.ts';
+import { isCalendarDay } from '../kuwait-time.ts';
 import { languages } from './language.ts';
 import {
   cleanLine,

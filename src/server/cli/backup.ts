@@ -1,4 +1,4 @@
-import { called } from '../operations/operator-error.ts';
+import { called } from '../operator-error.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { makeBackup } from '../operations/backup/backup.ts';

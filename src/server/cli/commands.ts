@@ -1,4 +1,4 @@
-import { called, OperatorError } from '../operations/operator-error.ts';
+import { called, OperatorError } from '../operator-error.ts';
 import { listAdmins } from '#db/queries/account/account.ts';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#domain/errors/errors.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { explain } from './describe-error.ts';
-import { OperatorError } from '../operations/operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const failure = (code: string) => Object.assign(new Error('canary'), { code });
 

@@ -1,5 +1,5 @@
 import { ConfigError, configOfProcess } from '../config.ts';
-import { called, OperatorError } from '../operations/operator-error.ts';
+import { called, OperatorError } from '../operator-error.ts';
 import { SecretKeyError } from '../services/key/key-file.ts';
 import { StorageError } from '../storage/storage.ts';
 import { getSystemCode } from '#domain/errors/errors.ts';

@@ -11,7 +11,7 @@ import {
   examineLimits,
   findingsAbout,
   type Finding,
-} from '../operations/doctor/machine-checks.ts';
+} from '../operations/machine-checks.ts';
 import {
   examineBackups,
   examineDatabase,
@@ -22,7 +22,7 @@ import {
   examineSettings,
   examineStorage,
   notWorking,
-} from '../operations/doctor/service-checks.ts';
+} from '../operations/service-checks.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { counted, say } from './terminal.ts';
 

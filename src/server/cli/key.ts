@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import { getReason } from '../operations/doctor/machine-checks.ts';
+import { getReason } from '../operations/machine-checks.ts';
 import { getSystemCode } from '#domain/errors/errors.ts';
-import { writeDurably } from '../operations/backup/durable-file.ts';
-import { called, OperatorError } from '../operations/operator-error.ts';
+import { writeDurably } from '../durable-file.ts';
+import { called, OperatorError } from '../operator-error.ts';
 import { exportedSecret, readSecret } from '../services/key/key-file.ts';
 import { rotateSecret } from '../services/key/rotation.ts';
 import { withDataAlone } from './open-existing-data.ts';

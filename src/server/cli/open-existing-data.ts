@@ -7,7 +7,7 @@ import { findKeyFingerprint } from '#db/queries/system/key.ts';
 import type { Config } from '../config.ts';
 import { connectDatabase, rejectHalfMove } from '../startup/connect-database.ts';
 import { lockDataFolder, lockFile } from '../startup/data-lock.ts';
-import { called, OperatorError } from '../operations/operator-error.ts';
+import { called, OperatorError } from '../operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts';
 import { openSecretKey, type Keys } from '../services/key/keys.ts';
 

@@ -3,7 +3,7 @@ import { openStorage } from '../startup/open-storage.ts';
 import { checkBackup } from '../operations/backup/check.ts';
 import { deriveKeys } from '../services/key/keys.ts';
 import { readSecret } from '../services/key/key-file.ts';
-import { OperatorError } from '../operations/operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { verifyAll } from '../operations/backup/verify.ts';
 import { requireNewestSchema, withBackups, withPresentData } from './open-existing-data.ts';
 import { getBackupFolder } from './restore.ts';

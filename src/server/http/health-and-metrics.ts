@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { appRouter } from '../routers/index.ts';
-import { checkReady, readMetrics, startMetrics } from '../operations/metrics/metrics.ts';
+import { checkReady, readMetrics, startMetrics } from '../metrics.ts';
 
 /** Serves liveness, readiness and metrics. */
 export function registerOperations(

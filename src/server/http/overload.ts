@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/errors.ts';
-import { descriptorLimit, requestsShed } from '../operations/metrics/metrics.ts';
+import { descriptorLimit, requestsShed } from '../metrics.ts';
 
 const sampleEveryMs = 1000;
 /** A sample with a higher mean event loop delay is late. */

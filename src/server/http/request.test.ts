@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '../logger.ts';
-import { httpRequests } from '../operations/metrics/metrics.ts';
+import { httpRequests } from '../metrics.ts';
 import { bareAddresses, findAddress, createAccessLog, getLanguage } from './request.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/text/language.ts';
 import type { Actor, Context, Services } from '../context.ts';
 import { getAppError } from '../errors.ts';
-import { httpDuration, httpRequests } from '../operations/metrics/metrics.ts';
+import { httpDuration, httpRequests } from '../metrics.ts';
 import { readToken } from '../services/account/token.ts';
 import { newId } from '#db/database.ts';
 

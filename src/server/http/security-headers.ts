@@ -3,7 +3,7 @@ import { AppError, badInput } from '#domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { bareAddresses, findAddress } from './request.ts';
 import { createRecentCounts } from '../services/rate-limit/rate-limit.ts';
-import { rateLimited } from '../operations/metrics/metrics.ts';
+import { rateLimited } from '../metrics.ts';
 
 /** The policy of every response but pages and their files: nothing is allowed. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";

@@ -5,7 +5,7 @@ import {
   exportAuditLog,
   listAuditLog,
 } from '#domain/audit/audit-log.ts';
-import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { todayInKuwait } from '#domain/kuwait-time.ts';
 import { readAuditLog } from '../services/audit/audit-log.ts';
 import { readAuditHead } from '../services/audit/chain.ts';
 import { ownerProcedure, router } from '../trpc.ts';

@@ -1,4 +1,4 @@
-import { countMessages, insertMessage } from '#db/queries/message/message.ts';
+import { countMessages, insertMessage } from '#db/queries/message.ts';
 import {
   listMessages,
   messageCounts,
@@ -8,9 +8,9 @@ import {
   senderApplications,
   sendMessage,
   updateMessage,
-} from '#domain/message/message.ts';
+} from '#domain/site/message.ts';
 import { textOrNull } from '#domain/text/text.ts';
-import * as inbox from '../services/message/inbox.ts';
+import * as inbox from '../services/inbox.ts';
 import { getCounting, takeAttempt } from '../services/rate-limit/rate-limit.ts';
 import { publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 

@@ -3,7 +3,7 @@ import {
   listDeletedPartners,
   listPartners as readPartners,
   listPublicPartners as readPublicPartners,
-} from '#db/queries/partner/partner.ts';
+} from '#db/queries/partner.ts';
 import { deletedView } from '#domain/institution/institution.ts';
 import {
   createPartner,

@@ -13,10 +13,7 @@ import {
   resendFailedMail,
   sendTestMail as sendTest,
 } from '../services/mail/administration.ts';
-import {
-  readPublicSettings,
-  updateSettings as changeSettings,
-} from '../services/setting/settings.ts';
+import { readPublicSettings, updateSettings as changeSettings } from '../services/settings.ts';
 import { adminProcedure, ownerProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const settingRouter = router({

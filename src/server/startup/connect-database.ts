@@ -1,10 +1,10 @@
-import { called } from '../operations/operator-error.ts';
+import { called } from '../operator-error.ts';
 import { openSqlite, type Db } from '#db/database.ts';
 import { getDialect } from '#db/dialect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { getContent, isHalfMoved } from '#db/transfer/target.ts';
 import { DatabaseError, openPostgres } from '#db/postgres/postgres.ts';
-import { isMoved } from '../operations/postgres-transfer/marker-file.ts';
+import { isMoved } from '../operations/transfer-marker.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { copyBeforeMigration } from '../operations/backup/pre-migration-copy.ts';
 

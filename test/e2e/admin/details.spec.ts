@@ -5,7 +5,7 @@ import { reviewText } from '#client/features/admin/application/details/review-te
 import { appText } from '#client/i18n/app-text.ts';
 import { formatDate } from '#client/i18n/format.ts';
 import { plain } from '#client/i18n/text.ts';
-import { addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { addDays, todayInKuwait } from '#domain/kuwait-time.ts';
 import { errorSentences } from '#domain/errors/error-messages.ts';
 import { getPrivateSettings } from '#domain/setting/setting.ts';
 import { documentedFiles } from '#test/support/documents.ts';

@@ -6,7 +6,7 @@ import { adminText } from '#client/features/admin/shell/text.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { formatDate } from '#client/i18n/format.ts';
 import { auditText } from '#domain/audit/audit-text.ts';
-import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { todayInKuwait } from '#domain/kuwait-time.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open, openFilters } from '../support/open.ts';

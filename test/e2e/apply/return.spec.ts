@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { draftText } from '#client/features/apply/draft/draft-text.ts';
 import { homeText } from '#client/features/site/home/home-text.ts';
 import { trackText } from '#client/features/track/text.ts';
-import { addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { addDays, todayInKuwait } from '#domain/kuwait-time.ts';
 import { issueSentences } from '#domain/errors/error-messages.ts';
 import { fillUpTo, type ApplyWizard } from '../support/apply.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { addDays, todayInKuwait } from '#domain/kuwait-time.ts';
 import { documentedFields } from '#test/support/application-fields.ts';
 import { documentedFiles, multipart, type FormFile } from '#test/support/documents.ts';
 import type { Server } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { todayInKuwait } from '#domain/kuwait-time.ts';
 
 /** Has the page believe that the server's clock shows another time; the device's goes on as it is. */
 export async function setServerTime(page: Page, time: string): Promise<void> {

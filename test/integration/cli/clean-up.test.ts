@@ -6,7 +6,7 @@ import {
   insertPendingDocument,
   type PendingFile,
 } from '#db/queries/document/document.ts';
-import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '#server/operations/cleanup.ts';
 import { newStoredName } from '#server/storage/storage.ts';
 import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanUpOnLease } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUpOnLease } from '#server/operations/cleanup.ts';
 import { buildWorld, getError } from '#test/support/context.ts';
 import { tell, worldWithMail } from '#test/support/outbox.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedDatabase } from '#db/seed/starter.ts';
-import { addDemoApplications } from '#server/operations/sample-data/applications.ts';
+import { addDemoApplications } from '#server/operations/sample-applications.ts';
 import { createContext } from '#server/http/request.ts';
 import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
 

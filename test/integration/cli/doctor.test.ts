@@ -9,7 +9,7 @@ import {
   examineDisk,
   examineLimits,
   roomFinding,
-} from '#server/operations/doctor/machine-checks.ts';
+} from '#server/operations/machine-checks.ts';
 import { buildTestApp, type TestApp } from '#test/support/app.ts';
 import { startFakeClamd } from '#test/support/servers/fake-clamd.ts';
 import { freePort } from '#test/support/servers/free-port.ts';

@@ -16,7 +16,7 @@ import { openSqlite } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { readConfig } from '#server/config.ts';
 import { readFolder } from '#server/http/pages/static-files.ts';
-import { OperatorError } from '#server/operations/operator-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { openDatabase, start } from '#server/start.ts';
 
 const names = Object.keys(migrations('sqlite'));

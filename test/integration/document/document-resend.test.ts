@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { maxFileBytes } from '#domain/document/document.ts';
-import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '#server/operations/cleanup.ts';
 import { getAnswer, startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 import { rejectAudit } from '#test/support/database.ts';
 import { makeForm, makeJpegFile, makeFormFiles, makePdfFile } from '#test/support/documents.ts';

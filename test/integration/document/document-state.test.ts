@@ -8,7 +8,7 @@ import {
 import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
 import { inTransaction, type Db } from '#db/database.ts';
 import { toDocumentState } from '#domain/document/document-state.ts';
-import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '#server/operations/cleanup.ts';
 import { startByteServer } from '#test/support/servers/byte-server.ts';
 import { getError } from '#test/support/context.ts';
 import { makeJpegFile } from '#test/support/documents.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { listExpiredApplications, removeDocumentRows } from '#db/queries/document/retention.ts';
-import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '#server/operations/cleanup.ts';
 import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reviewTime } from '#domain/site/brand.ts';
-import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '#server/operations/cleanup.ts';
 import { writeMail } from '#server/services/mail/template.ts';
 import { getAudit, buildWorld, denials, getError } from '#test/support/context.ts';
 import { applicationId, tell, worldWithMail } from '#test/support/outbox.ts';

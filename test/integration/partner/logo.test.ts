@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxFileBytes } from '#domain/document/document.ts';
-import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '#server/operations/cleanup.ts';
 import {
   getAnswer,
   startByteServer,

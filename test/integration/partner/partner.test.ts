@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findUpload } from '#db/queries/partner/logo-upload.ts';
-import { cleanUp } from '#server/operations/maintenance/cleanup.ts';
+import { findUpload } from '#db/queries/logo-upload.ts';
+import { cleanUp } from '#server/operations/cleanup.ts';
 import {
   getAudit,
   buildWorld,

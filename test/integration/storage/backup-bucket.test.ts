@@ -5,7 +5,7 @@ import { backup } from '#server/cli/backup.ts';
 import { restore } from '#server/cli/restore.ts';
 import { verify, verifyBackup } from '#server/cli/verify.ts';
 import { readConfig } from '#server/config.ts';
-import { filesBelow } from '#server/operations/backup/durable-file.ts';
+import { filesBelow } from '#server/durable-file.ts';
 import { buildTestApp } from '#test/support/app.ts';
 import { emptyFolder } from '#test/support/backups.ts';
 import { multipart, makePngFile } from '#test/support/documents.ts';

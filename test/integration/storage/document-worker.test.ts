@@ -7,7 +7,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#domain/errors/errors.ts';
 import { embeddedDocumentWorker } from '#server/embedded-assets.ts';
-import { taskFailures } from '#server/operations/metrics/metrics.ts';
+import { taskFailures } from '#server/metrics.ts';
 import { documentStore } from '#server/services/document/store.ts';
 import { documentWorker } from '#server/services/document/worker-client.ts';
 import { deriveKeys } from '#server/services/key/keys.ts';

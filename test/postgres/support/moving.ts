@@ -6,10 +6,7 @@ import { openSqliteCopy } from '#db/sqlite/online-backup.ts';
 import { openPostgres } from '#db/postgres/postgres.ts';
 import { moveToPostgres } from '#server/cli/transfer-to-postgres.ts';
 import { readConfig } from '#server/config.ts';
-import {
-  transferToPostgres,
-  type Transfer,
-} from '#server/operations/postgres-transfer/transfer.ts';
+import { transferToPostgres, type Transfer } from '#server/operations/postgres-transfer.ts';
 import { openDiskStorage } from '#server/storage/disk.ts';
 import { buildTestApp, type TestApp } from '#test/support/app.ts';
 import { runCommand } from '#test/support/run-command.ts';

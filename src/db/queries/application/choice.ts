@@ -2,7 +2,7 @@ import type { EducationType } from '#domain/institution/education-type.ts';
 import type { Bilingual } from '#domain/text/language.ts';
 import { foldForSearch, searchWords } from '#domain/text/search.ts';
 import type { Db } from '#db/database.ts';
-import { containsWords } from '#db/search/search.ts';
+import { containsWords } from '#db/search.ts';
 
 export interface ChosenInstitution {
   id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toSearchPhrases } from '#domain/text/search.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { withoutIndex } from '#db/dialect.ts';
-import { findSearched } from '#db/search/search.ts';
+import { findSearched } from '#db/search.ts';
 import { filterApplications } from './filter.ts';
 
 /** Contact details, as applications store and compare them. */

@@ -6,7 +6,7 @@ import {
   startOfDayInKuwait,
   weekInKuwait,
   type HolidayDays,
-} from '#domain/time/kuwait-time.ts';
+} from '#domain/kuwait-time.ts';
 import { documentStates, type DocumentState } from '#domain/document/document-state.ts';
 import {
   getReviewDelay,

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#domain/application/status.ts';
 import type { DocumentState } from '#domain/document/document-state.ts';
 import type { Db } from '#db/database.ts';
 import { isOneOf, withoutIndex } from '#db/dialect.ts';
-import { containsWords } from '#db/search/search.ts';
+import { containsWords } from '#db/search.ts';
 
 export interface ApplicationFilter {
   status?: ApplicationStatus;

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { isOneOf, withoutIndex } from '#db/dialect.ts';
-import { findSearched } from '#db/search/search.ts';
+import { findSearched } from '#db/search.ts';
 import { countByDocumentState, countByStatus } from './counters.ts';
 import { type ApplicationFilter, filterApplications } from './filter.ts';
 

@@ -6,7 +6,7 @@ import { toSearchPhrases, searchWords } from '#domain/text/search.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { getDialect } from '#db/dialect.ts';
 import type { ClassTable, InstitutionTable } from '#db/schema/schema.ts';
-import { containsWords } from '#db/search/search.ts';
+import { containsWords } from '#db/search.ts';
 
 const institutionColumns = [
   'id',

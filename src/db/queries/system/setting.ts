@@ -9,7 +9,7 @@ import {
   type Settings,
 } from '#domain/setting/setting.ts';
 import { kuwaitHolidays } from '#domain/setting/holidays.ts';
-import type { HolidayDays } from '#domain/time/kuwait-time.ts';
+import type { HolidayDays } from '#domain/kuwait-time.ts';
 import type { Db, Tx } from '#db/database.ts';
 
 /** Returns every public setting, with defaults for those not stored. */

@@ -7,7 +7,7 @@ import { isPrerenderedWith, markValues } from '#domain/site/page-settings.ts';
 import { addedStyle } from '#domain/site/style-tag.ts';
 import type { Language } from '#domain/text/language.ts';
 import { escapedMarkup } from '#domain/text/markup.ts';
-import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { todayInKuwait } from '#domain/kuwait-time.ts';
 import { getCookie, getPageLanguage } from '../request.ts';
 import { type CachedResponse, getHash, type ResponseCache, sendCached } from '../response-cache.ts';
 import { type Coding, codingFor, codings } from './content-coding.ts';

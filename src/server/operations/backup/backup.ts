@@ -23,8 +23,8 @@ import {
   type BackupFile,
   type BackupManifest,
 } from './manifest.ts';
-import { hashFile, syncPath, syncFolders, ignore, writeDurably } from './durable-file.ts';
-import { OperatorError } from '../operator-error.ts';
+import { hashFile, syncPath, syncFolders, ignore, writeDurably } from '#server/durable-file.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { findDocumentError, documentFieldName } from '#server/services/document/read.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Keys } from '#server/services/key/keys.ts';

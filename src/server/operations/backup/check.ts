@@ -13,8 +13,8 @@ import {
   readManifest,
   type BackupManifest,
 } from './manifest.ts';
-import { OperatorError } from '../operator-error.ts';
-import { filesBelow, hashFile, ignore } from './durable-file.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { filesBelow, hashFile, ignore } from '#server/durable-file.ts';
 import { documentFieldName } from '#server/services/document/read.ts';
 import { withEarlierKeys, type Keys } from '#server/services/key/keys.ts';
 

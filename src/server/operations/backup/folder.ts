@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namesIn } from './durable-file.ts';
+import { namesIn } from '#server/durable-file.ts';
 
 /** The suffix of an unfinished backup. */
 const partEnding = '.part';

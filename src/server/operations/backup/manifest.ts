@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ignore, readRegular, writeDurably } from './durable-file.ts';
-import { OperatorError } from '../operator-error.ts';
+import { ignore, readRegular, writeDurably } from '#server/durable-file.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Keys } from '#server/services/key/keys.ts';
 
 const manifestName = 'manifest.json';

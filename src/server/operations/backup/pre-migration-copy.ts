@@ -4,8 +4,8 @@ import type { Db } from '#db/database.ts';
 import { migrationState } from '#db/migrate.ts';
 import { copySqlite } from '#db/sqlite/online-backup.ts';
 import { backupNameAt } from './folder.ts';
-import { namesIn, syncPath } from './durable-file.ts';
-import { OperatorError } from '../operator-error.ts';
+import { namesIn, syncPath } from '#server/durable-file.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** In the data folder. */
 const folderName = 'before-migration';

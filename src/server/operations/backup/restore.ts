@@ -15,8 +15,8 @@ import {
   syncFolders,
   ignore,
   writeDurably,
-} from './durable-file.ts';
-import { OperatorError } from '../operator-error.ts';
+} from '#server/durable-file.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Keys } from '#server/services/key/keys.ts';
 

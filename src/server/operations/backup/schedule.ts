@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Services } from '#server/context.ts';
 import { lastBackupAt } from './folder.ts';
-import { taskFailures } from '../metrics/metrics.ts';
+import { taskFailures } from '#server/metrics.ts';
 
 /** The interval of the check, in ms. */
 const checkEveryMs = 60_000;

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { getCounting, countOne } from '../rate-limit/rate-limit.ts';
-import { signInFailures } from '#server/operations/metrics/metrics.ts';
+import { signInFailures } from '#server/metrics.ts';
 import type { Context } from '#server/context.ts';
 
 type Kind = 'user' | 'admin';

@@ -21,7 +21,7 @@ import { AppError } from '#domain/errors/errors.ts';
 import { plainCode, textOrNull } from '#domain/text/text.ts';
 import { checkPassword } from './password-check.ts';
 import { checkSecondFactor } from './second-factor.ts';
-import { requireAllowedPhone } from '../setting/settings.ts';
+import { requireAllowedPhone } from '../settings.ts';
 import { auditSession } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { requireHardToGuess } from './password-rules.ts';

@@ -5,7 +5,7 @@ import {
   type ApplicationRow,
 } from '#db/queries/application/application.ts';
 import { replaceEmail } from '#db/queries/application/contact.ts';
-import { redirectMail } from '#db/queries/mail/outbox.ts';
+import { redirectMail } from '#db/queries/outbox.ts';
 import { readHolidayDays } from '#db/queries/system/setting.ts';
 import { emailCorrectableMs, type CorrectEmail } from '#domain/application/tracking.ts';
 import { reviewDueAt } from '#domain/application/review-deadline.ts';

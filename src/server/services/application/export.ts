@@ -17,7 +17,7 @@ import {
   toExportColumns,
 } from '#domain/application/review-list.ts';
 import type { Language } from '#domain/text/language.ts';
-import { todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { todayInKuwait } from '#domain/kuwait-time.ts';
 import type { AdminContext } from '#server/context.ts';
 import { type Export, startExport } from '../export/run.ts';
 import type { Cell } from '../export/table.ts';

@@ -3,7 +3,7 @@ import { findListVisit } from '#db/queries/application/assignment.ts';
 import { readHolidayDays } from '#db/queries/system/setting.ts';
 import type { ListKey } from '#db/queries/application/page.ts';
 import { badInput } from '#domain/errors/errors.ts';
-import { addDays, startOfDayInKuwait, type HolidayDays } from '#domain/time/kuwait-time.ts';
+import { addDays, startOfDayInKuwait, type HolidayDays } from '#domain/kuwait-time.ts';
 import type { ApplicationFilterInput } from '#domain/application/review-list.ts';
 import { overdueSince } from '#domain/application/review-deadline.ts';
 import { searchWords, splitCivilId } from '#domain/text/search.ts';

@@ -27,7 +27,7 @@ import { toSearchPhrases } from '#domain/text/search.ts';
 import { textOrNull } from '#domain/text/text.ts';
 import type { Context, Submission } from '#server/context.ts';
 import { chooseInstitution, studentsWithPrices, type Choice } from './choice.ts';
-import { requireAllowedPhone } from '../setting/settings.ts';
+import { requireAllowedPhone } from '../settings.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { respondOnce, storeResponse } from './idempotency.ts';
 import { enqueueReceipt } from '../mail/outbox.ts';

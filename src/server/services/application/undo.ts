@@ -6,7 +6,7 @@ import {
   type ApplicationRow,
 } from '#db/queries/application/application.ts';
 import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
-import { findWaitingStatusMail, withdrawMail } from '#db/queries/mail/outbox.ts';
+import { findWaitingStatusMail, withdrawMail } from '#db/queries/outbox.ts';
 import type { UndoableView, UndoDecisions, UndoResult } from '#domain/application/decision.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { toDocumentState } from '#domain/document/document-state.ts';

@@ -4,7 +4,7 @@ import {
   type ApplicationRow,
 } from '#db/queries/application/application.ts';
 import { withdrawOpenRequests } from '#db/queries/document/retention.ts';
-import { withdrawAllMail } from '#db/queries/mail/outbox.ts';
+import { withdrawAllMail } from '#db/queries/outbox.ts';
 import type { SetWithdrawn } from '#domain/application/review.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import type { AdminContext } from '#server/context.ts';

@@ -23,7 +23,7 @@ import {
 import { badInput } from '#domain/errors/errors.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Page } from '#domain/text/pagination.ts';
-import { addDays, startOfDayInKuwait } from '#domain/time/kuwait-time.ts';
+import { addDays, startOfDayInKuwait } from '#domain/kuwait-time.ts';
 import type { AdminContext } from '#server/context.ts';
 import { type Export, startExport } from '../export/run.ts';
 import { type Cell, textCell } from '../export/table.ts';

@@ -12,7 +12,7 @@ import {
   listApplicationDocumentRequests,
 } from '#db/queries/document/document-request.ts';
 import { hasDocumentIn } from '#db/queries/document/document.ts';
-import { withdrawFulfilled } from '#db/queries/mail/outbox.ts';
+import { withdrawFulfilled } from '#db/queries/outbox.ts';
 import {
   documentFieldName,
   type DocumentRequestView,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors/errors.ts';
 import type { Services } from '#server/context.ts';
-import { storageDuration, taskFailures } from '#server/operations/metrics/metrics.ts';
+import { storageDuration, taskFailures } from '#server/metrics.ts';
 import type { Keys } from '../key/keys.ts';
 import type { Answer, Call, WorkerData } from './encryption-worker.ts';
 import type { PutDocument, Sealed } from './store.ts';

@@ -1,5 +1,5 @@
 import { toCsvLine, toCsvText } from '#domain/text/csv.ts';
-import { kuwaitClock } from '#domain/time/kuwait-time.ts';
+import { kuwaitClock } from '#domain/kuwait-time.ts';
 import type { Cell, ExportTable } from './table.ts';
 
 /** The byte order mark that tells spreadsheets the encoding; without it Arabic is garbled. */

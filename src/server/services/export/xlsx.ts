@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { kuwaitDays, startOfDayInKuwait } from '#domain/time/kuwait-time.ts';
+import { kuwaitDays, startOfDayInKuwait } from '#domain/kuwait-time.ts';
 import { escapedMarkup } from '#domain/text/markup.ts';
 import type { Cell, ExportTable } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncPath, ignore } from '#server/operations/backup/durable-file.ts';
+import { syncPath, ignore } from '#server/durable-file.ts';
 
 const keyBytes = 32;
 const keyMode = 0o600;

@@ -1,5 +1,5 @@
-import { retryFailed } from '#db/queries/mail/outbox.ts';
-import { countOutbox, findLastError } from '#db/queries/mail/outbox-list.ts';
+import { retryFailed } from '#db/queries/outbox.ts';
+import { countOutbox, findLastError } from '#db/queries/outbox-list.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import type { MailStateView } from '#domain/setting/setting.ts';
 import type { AdminContext } from '#server/context.ts';

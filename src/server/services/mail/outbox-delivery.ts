@@ -8,13 +8,13 @@ import {
   markSent,
   type OutboxRow,
   resolveAbandoned,
-} from '#db/queries/mail/outbox.ts';
-import { holdBacklog } from '#db/queries/mail/outbox-list.ts';
+} from '#db/queries/outbox.ts';
+import { holdBacklog } from '#db/queries/outbox-list.ts';
 import { inTransaction } from '#db/database.ts';
 import { email } from '#domain/text/field.ts';
 import type { Services } from '#server/context.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { taskFailures } from '#server/operations/metrics/metrics.ts';
+import { taskFailures } from '#server/metrics.ts';
 import { createMailer, type Delivery, type Mailer } from './smtp.ts';
 import { type MailContent, writeMail } from './template.ts';
 

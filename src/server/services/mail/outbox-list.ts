@@ -7,7 +7,7 @@ import {
   listUndelivered,
   makeDue,
   releaseHeld as release,
-} from '#db/queries/mail/outbox-list.ts';
+} from '#db/queries/outbox-list.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { AppError } from '#domain/errors/errors.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import type { ApplicationRow } from '#db/queries/application/application.ts';
-import { insertOutbox, withdrawOvertaken } from '#db/queries/mail/outbox.ts';
+import { insertOutbox, withdrawOvertaken } from '#db/queries/outbox.ts';
 import { isOpen } from '#domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import type { Language } from '#domain/text/language.ts';

@@ -6,7 +6,7 @@ import {
   updatePartner as writePartner,
   type PartnerChanges,
   type PartnerRow,
-} from '#db/queries/partner/partner.ts';
+} from '#db/queries/partner.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
 import type { CreatePartner, UpdatePartner } from '#domain/partner/partner.ts';
 import { textOrNull } from '#domain/text/text.ts';

@@ -4,7 +4,7 @@ import {
   deleteUpload,
   findUpload,
   insertUpload,
-} from '#db/queries/partner/logo-upload.ts';
+} from '#db/queries/logo-upload.ts';
 import { maxFileBytes, nameAgrees, uploadDirectory } from '#domain/document/document.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
 import { toIssues } from '#domain/errors/issue.ts';

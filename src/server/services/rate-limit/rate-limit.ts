@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { withoutCaller, type Db, type Tx } from '#db/database.ts';
 import { countAttempt, findAttempts, type Attempts } from '#db/queries/system/rate-limit.ts';
 import { AppError } from '#domain/errors/errors.ts';
-import { rateLimited as rejections } from '#server/operations/metrics/metrics.ts';
+import { rateLimited as rejections } from '#server/metrics.ts';
 import type { Keys } from '../key/keys.ts';
 import type { Context } from '#server/context.ts';
 

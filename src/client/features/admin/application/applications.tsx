@@ -6,7 +6,7 @@ import { EmptyState, QueryState } from '#client/ui/query-state.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isFiltered, useAddress } from '../shell/search-params.ts';
-import { ApplicationFilters } from './list/filter/application-filters.tsx';
+import { ApplicationFilters } from './list/application-filters.tsx';
 import { ApplicationTable } from './list/application-table.tsx';
 import { applicationText } from './application-text.ts';
 import { BulkBar } from './list/bulk-bar.tsx';

@@ -13,7 +13,7 @@ import {
   type AuditKind,
 } from '#domain/audit/audit-text.ts';
 import type { ExportFormat } from '#domain/application/review-list.ts';
-import { isCalendarDay, todayInKuwait } from '#domain/time/kuwait-time.ts';
+import { isCalendarDay, todayInKuwait } from '#domain/kuwait-time.ts';
 import { getMessage } from '#client/api/api-error.ts';
 import { useDeduplicated } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
@@ -27,7 +27,7 @@ import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
 import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { saveExport } from '../application/export/application-export.ts';
-import { DayFilter } from '../application/list/filter/filter-fields.tsx';
+import { DayFilter } from '../application/list/filter-fields.tsx';
 import { dashboardPath, useAddress } from '../shell/search-params.ts';
 import { FilterSelect } from '../ui/filters.tsx';
 import { auditLogText } from './audit-log-text.ts';

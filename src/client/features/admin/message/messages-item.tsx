@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Grid, Link, chakra } from '@chakra-ui/react';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
-import type { MessageView, UpdateMessage } from '#domain/message/message.ts';
+import type { MessageView, UpdateMessage } from '#domain/site/message.ts';
 import { plainCode } from '#domain/text/text.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { plain } from '#client/i18n/text.ts';

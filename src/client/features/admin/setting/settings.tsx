@@ -7,12 +7,12 @@ import { useText } from '#client/i18n/use-text.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { changed, useAddress } from '../shell/search-params.ts';
 import { adminText } from '../shell/text.ts';
-import { SettingsMail } from './mail/settings-mail.tsx';
+import { SettingsMail } from './settings-mail.tsx';
 import { SettingsNotes } from './canned-response/settings-notes.tsx';
 import { SettingsSecurity } from './account/settings-security.tsx';
 import { mayOpenTab, getSettingsTab, settingsTabs, type SettingsTab } from './settings-tabs.ts';
 import { settingsText } from './settings-text.ts';
-import { SettingsUsers } from './user/settings-users.tsx';
+import { SettingsUsers } from './settings-users.tsx';
 
 const SettingsAdministrators = lazyPart(
   async () => ({
@@ -22,19 +22,19 @@ const SettingsAdministrators = lazyPart(
 );
 const SettingsLists = lazyPart(
   async () => ({
-    default: (await import('./pricing/settings-prices.tsx')).SettingsLists,
+    default: (await import('./settings-prices.tsx')).SettingsLists,
   }),
   { isInPlace: true },
 );
 const SettingsHolidays = lazyPart(
   async () => ({
-    default: (await import('./site/settings-holidays.tsx')).SettingsHolidays,
+    default: (await import('./settings-holidays.tsx')).SettingsHolidays,
   }),
   { isInPlace: true },
 );
 const SettingsSite = lazyPart(
   async () => ({
-    default: (await import('./site/settings-site.tsx')).SettingsSite,
+    default: (await import('./settings-site.tsx')).SettingsSite,
   }),
   { isInPlace: true },
 );

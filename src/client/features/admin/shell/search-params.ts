@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { AdminRole } from '#domain/account/account.ts';
 import { applicationStatuses } from '#domain/application/status.ts';
 import { publicationStatuses } from '#domain/institution/education-type.ts';
-import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import { isCalendarDay } from '#domain/kuwait-time.ts';
 import { documentStates } from '#domain/document/document-state.ts';
 import { isPrivateSearch } from '#domain/text/search.ts';
 import { paths } from '#client/app/paths.ts';

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { instalmentAmounts } from '#domain/money/instalment.ts';
-import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import { isCalendarDay } from '#domain/kuwait-time.ts';
 import { Gauge } from '#client/ui/chart/gauge.tsx';
 import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
 import { Panel } from '#client/ui/card.tsx';

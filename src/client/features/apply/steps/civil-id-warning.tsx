@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { birthDateOfCivilId, findCivilIdWarning, civilIdLength } from '#domain/person/civil-id.ts';
-import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import { isCalendarDay } from '#domain/kuwait-time.ts';
 import { useServerNow } from '#client/lib/clock.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { DateText, Words } from '#client/i18n/bidi.tsx';

@@ -1,7 +1,7 @@
 import { useHolidays } from '#client/api/use-holidays.ts';
 import { Button, Flex } from '@chakra-ui/react';
 import { earliestSuggestedStart, suggestedStart } from '#domain/application/review-deadline.ts';
-import { addDays, todayInKuwait, academicYears } from '#domain/time/kuwait-time.ts';
+import { addDays, todayInKuwait, academicYears } from '#domain/kuwait-time.ts';
 import { CalendarButton } from '#client/forms/calendar-button.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import { useServerNow } from '#client/lib/clock.ts';

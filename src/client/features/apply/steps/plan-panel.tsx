@@ -11,7 +11,7 @@ import {
   getMonths,
   type InstallmentPlan,
 } from '#domain/money/instalment.ts';
-import { addMonths } from '#domain/time/kuwait-time.ts';
+import { addMonths } from '#domain/kuwait-time.ts';
 import { InstalmentWords } from '#client/ui/instalment-words.tsx';
 import { Ring } from '#client/ui/chart/ring.tsx';
 import { RadioCards, type RadioCard } from '#client/forms/radio-cards.tsx';

@@ -20,7 +20,7 @@ import { documentIssues } from '#domain/document/document.ts';
 import type { Issue } from '#domain/errors/errors.ts';
 import { isWithinLimit } from '#domain/money/instalment.ts';
 import { toIssues } from '#domain/errors/issue.ts';
-import { isCalendarDay } from '#domain/time/kuwait-time.ts';
+import { isCalendarDay } from '#domain/kuwait-time.ts';
 import type { Language } from '#domain/text/language.ts';
 import { maxAmountFils, parseAmountFils } from '#domain/money/money.ts';
 import { getPhoneNumber } from '#domain/text/field.ts';

@@ -1,5 +1,5 @@
 import { suggestedStart } from '#domain/application/review-deadline.ts';
-import { academicYears, type HolidayDays } from '#domain/time/kuwait-time.ts';
+import { academicYears, type HolidayDays } from '#domain/kuwait-time.ts';
 import { leavePlan, leaveStudentCount, leaveTuition, type Draft } from '../draft/draft.ts';
 import type { PanelName, Step } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import type { sendMessage } from '#domain/message/message.ts';
+import type { sendMessage } from '#domain/site/message.ts';
 import { Illustration } from '#client/ui/illustration.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { dismissShown } from '#client/ui/toast/notify.ts';
@@ -19,7 +19,7 @@ import { trpc } from '#client/api/trpc.ts';
 import { contactText } from './contact-text.ts';
 
 const loadRules = async () => ({
-  rules: (await import('#domain/message/message.ts')).sendMessage,
+  rules: (await import('#domain/site/message.ts')).sendMessage,
 });
 
 const blank = { name: '', email: '', phone: '', subject: '', message: '' };
