@@ -117,7 +117,7 @@ it('the walk finds the schemas of every noun', () => {
     'institution/institution.ts updateClass',
     'partner/partner.ts createPartner',
     'application/review.ts listApplications',
-    'message/message.ts sendMessage',
+    'site/message.ts sendMessage',
     'document/document.ts uploadDirectory',
     'setting/setting.ts settings.contactEmail',
     'text/pagination.ts pageQuery.limit',
