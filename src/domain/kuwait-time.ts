@@ -55,6 +55,11 @@ function isWorkingDay(time: number, holidays: HolidayDays): boolean {
   return !weekendDays.includes(day.getUTCDay()) && !holidays.has(day.toISOString().slice(0, 10));
 }
 
+/** Whether a `YYYY-MM-DD` day is neither Friday, Saturday nor a holiday. */
+export function isWorkingDayOn(day: string, holidays: HolidayDays): boolean {
+  return isWorkingDay(Date.parse(day), holidays);
+}
+
 /** The time `hours` working-day hours after another, both ISO UTC. Weekends and holidays in Kuwait do not count. */
 export function addWorkingHours(from: string, hours: number, holidays: HolidayDays): string {
   let at = Date.parse(from);

@@ -106,7 +106,7 @@ export function getFailure(error: unknown, language: Language): Failure {
     body: {
       message: errorSentences[details.sentence ?? code][language].replace(
         '{id}',
-        details.applicationId ?? '',
+        details.named ?? '',
       ),
       code,
       ...(details.issues && {

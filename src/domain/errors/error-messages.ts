@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '../text/language.ts';
+import { agreementIssues, agreementSentences } from './agreement-messages.ts';
 
 /** The messages of failed requests, by code, and for cases that need their own text. */
 export const errorSentences = {
@@ -143,6 +144,7 @@ export const errorSentences = {
     en: 'Requests from other sites are not allowed.',
     ar: 'لا تُقبل البيانات المرسلة من مواقع أخرى.',
   },
+  ...agreementSentences,
 } as const satisfies Record<string, Bilingual>;
 
 export type SentenceKey = keyof typeof errorSentences;
@@ -375,6 +377,7 @@ export const issueSentences = {
     ar: 'مفتاح Idempotency-Key هو UUID',
   },
   malformed: { en: 'The request is malformed', ar: 'البيانات المرسلة غير سليمة' },
+  ...agreementIssues,
 } as const satisfies Record<string, Bilingual>;
 
 export type IssueKey = keyof typeof issueSentences;

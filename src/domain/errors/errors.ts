@@ -28,8 +28,8 @@ export interface ErrorDetails {
   /** The message, if the code's own is too general. */
   sentence?: SentenceKey;
   issues?: readonly Issue[];
-  /** The application that the sentence names. */
-  applicationId?: string;
+  /** What the sentence names: an application's ID, a receipt's number or a phone number. */
+  named?: string;
   /** The allowed prefixes of mobile numbers, for the message of an invalid one. */
   phonePrefixes?: readonly string[];
   /** For `rate_limited` and `unavailable`. */

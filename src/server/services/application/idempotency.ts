@@ -61,7 +61,7 @@ async function earlierAnswer(
   const answer = submittedView.parse(JSON.parse(row.response));
   if (row.contentHash !== submission.contentHash) {
     const { applicationId } = answer;
-    throw new AppError('taken', { sentence: 'idempotencyKeyReused', applicationId });
+    throw new AppError('taken', { sentence: 'idempotencyKeyReused', named: applicationId });
   }
   submission.repeated = true;
   return answer;

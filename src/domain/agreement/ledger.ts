@@ -1,0 +1,125 @@
+import type { InstalmentRow } from '../money/instalment.ts';
+import { sumFils } from '../money/money.ts';
+
+/** What an entry of the ledger records. No kind can hold a charge for lateness. */
+export const entryKinds = ['payment', 'reversal', 'refund', 'reduction'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** How money is received or given back; `knet` is a card at the desk. */
+export const paymentMethods = ['cash', 'knet', 'transfer', 'wamd', 'cheque'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const reversalReasons = ['typedWrong', 'returnedCheque', 'recalledTransfer'] as const;
+export const reductionReasons = ['waiver', 'schoolCredit'] as const;
+
+/** What the sums need of an entry. */
+export interface LedgerEntry {
+  id: string;
+  kind: EntryKind;
+  amountFils: number;
+  /** The entry that a reversal takes back. */
+  reversesId: string | null;
+}
+
+/** The sums of a ledger, without the entries that were taken back. */
+export interface LedgerSums {
+  paidFils: number;
+  refundedFils: number;
+  reducedFils: number;
+}
+
+/** Sums the entries; a reversal takes back exactly its entry. */
+export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
+  const reversed = new Set(entries.flatMap(({ reversesId }) => reversesId ?? []));
+  const sum = (kind: EntryKind) =>
+    sumFils(
+      entries.flatMap((entry) =>
+        entry.kind === kind && !reversed.has(entry.id) ? entry.amountFils : [],
+      ),
+    );
+  return { paidFils: sum('payment'), refundedFils: sum('refund'), reducedFils: sum('reduction') };
+}
+
+/** Payments without refunds. */
+export function receivedFils({ paidFils, refundedFils }: LedgerSums): number {
+  return paidFils - refundedFils;
+}
+
+/** A row of the schedule with what reductions and payments leave of it. */
+export interface CoveredRow extends InstalmentRow {
+  /** What reductions have cut. */
+  cutFils: number;
+  coveredFils: number;
+  /** What is still to be paid. */
+  leftFils: number;
+}
+
+/**
+ * Cuts reductions from the last row backwards, and covers what remains with the sum received, oldest row first. The
+ * order in which entries arrived has no effect.
+ */
+export function coverRows(rows: readonly InstalmentRow[], sums: LedgerSums): CoveredRow[] {
+  let toCut = sums.reducedFils;
+  const cuts = rows.toReversed().map(({ amountFils }) => {
+    const cut = Math.min(toCut, amountFils);
+    toCut -= cut;
+    return cut;
+  });
+  let toCover = receivedFils(sums);
+  return rows.map((row, at) => {
+    const cutFils = cuts[rows.length - 1 - at] ?? 0;
+    const coveredFils = Math.min(Math.max(toCover, 0), row.amountFils - cutFils);
+    toCover -= coveredFils;
+    return { ...row, cutFils, coveredFils, leftFils: row.amountFils - cutFils - coveredFils };
+  });
+}
+
+/** What an agreement owes or is owed; never both. */
+export interface Balance {
+  outstandingFils: number;
+  creditFils: number;
+  /** The due day of the first row that is not covered; null if none is left. */
+  oldestUnpaidDueOn: string | null;
+}
+
+export function getBalance(rows: readonly InstalmentRow[], sums: LedgerSums): Balance {
+  const owedFils = sumFils(rows.map(({ amountFils }) => amountFils)) - sums.reducedFils;
+  const leftFils = owedFils - receivedFils(sums);
+  return {
+    outstandingFils: Math.max(0, leftFils),
+    creditFils: Math.max(0, -leftFils),
+    oldestUnpaidDueOn: coverRows(rows, sums).find((row) => row.leftFils > 0)?.dueOn ?? null,
+  };
+}
+
+/** The sums after an entry more. */
+function sumsWith(entries: readonly LedgerEntry[], next: LedgerEntry): LedgerSums {
+  return sumLedger([...entries, next]);
+}
+
+/** Why an entry cannot be recorded. */
+export type EntryObjection =
+  'refundAboveCredit' | 'reductionAboveTotal' | 'notReversible' | 'alreadyReversed' | 'refundFirst';
+
+/**
+ * Returns why an entry cannot follow the others; undefined if it can. Refunds never exceed the credit that they came
+ * from, so a payment that was refunded in part is taken back only after its refund.
+ */
+export function findEntryObjection(
+  totalFils: number,
+  entries: readonly LedgerEntry[],
+  next: LedgerEntry,
+): EntryObjection | undefined {
+  if (next.kind === 'reversal') {
+    const target = entries.find(({ id }) => id === next.reversesId);
+    const isReversible = target !== undefined && target.kind !== 'reversal';
+    if (!isReversible || target.amountFils !== next.amountFils) return 'notReversible';
+    if (entries.some(({ reversesId }) => reversesId === target.id)) return 'alreadyReversed';
+  }
+  const { paidFils, refundedFils, reducedFils } = sumsWith(entries, next);
+  if (reducedFils > totalFils) return 'reductionAboveTotal';
+  if (refundedFils > Math.max(0, paidFils - (totalFils - reducedFils))) {
+    return next.kind === 'refund' ? 'refundAboveCredit' : 'refundFirst';
+  }
+  return undefined;
+}
