@@ -2,12 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 const integrationTests = ['test/integration/**/*.test.ts'];
 /** They replace modules (`vi.mock`), so each needs modules of its own. */
-const mockingTests = ['test/integration/{account/sign-in-flood,cli/start-empty}.test.ts'];
+const mockingTests = [
+  'test/integration/account/sign-in-flood.test.ts',
+  'test/integration/cli/{doctor-sqlite,migration-copy,start-empty}.test.ts',
+];
 /** What is about files, or SQLite's file and its folder. */
 const sqliteTests = [
   'test/integration/{project,failure,storage}/**',
   'test/integration/database/{busy,sqlite-plans}.test.ts',
-  'test/integration/cli/{backup,backup-clock,doctor-sqlite,first-version,migration-copy,start}.test.ts',
+  'test/integration/cli/{backup,backup-clock,start,unreleased-data}.test.ts',
   'test/integration/security/{audit-chain,secret-key,secret-rotation}.test.ts',
 ];
 /** What writes or reads in a way that may differ between the dialects; the rest runs on PostgreSQL at night. */

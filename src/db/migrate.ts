@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import SqliteDatabase from 'better-sqlite3';
 import {
   type ColumnDefinitionNode,
   type KyselyPlugin,
@@ -11,7 +13,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import { getDialect } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { prepareSearch } from './postgres/postgres.ts';
@@ -55,6 +57,43 @@ export async function migrationState(db: Db): Promise<{ executed: string[]; pend
       .filter(({ executedAt }) => (executedAt !== undefined) === isExecuted)
       .map(({ name }) => name);
   return { executed: getNames(true), pending: getNames(false) };
+}
+
+/** Returns the names of executed migrations, known or not, in order; none if there was never one. */
+export async function listMigrations(db: Db | Tx): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select "name" from "kysely_migration" order by "name"`.execute(db);
+    return rows.map((row) => row.name);
+  } catch (error) {
+    if (error instanceof Error && isMissingTable(error)) return [];
+    throw error;
+  }
+}
+
+/** True for an error about a table that does not exist. */
+export function isMissingTable({ message }: Error): boolean {
+  return /no such table|relation .* does not exist/.test(message);
+}
+
+/**
+ * As `listMigrations`, of a SQLite file, which does not change. Returns none if the file cannot be read, which whoever
+ * opens it reports.
+ */
+export function readMigrations(file: string): string[] {
+  // NOTE: SQLite removes the journal that it makes here, and keeps one that is there if it may only read.
+  const readonly = existsSync(`${file}-wal`);
+  try {
+    const sqlite = new SqliteDatabase(file, { readonly, fileMustExist: true });
+    try {
+      const names = sqlite.prepare('select "name" from "kysely_migration" order by "name"').pluck();
+      return names.all().map(String);
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    return [];
+  }
 }
 
 async function getMigrator(db: Db): Promise<Migrator> {

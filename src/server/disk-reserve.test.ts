@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,13 +9,11 @@ const megabyte = 1024 * 1024;
 async function reserved(freeBytes: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rusoom-reserve-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  writeFileSync(join(dataDir, 'ballast'), 'of an earlier version');
   const lines: string[] = [];
   // NOTE: it uses only these methods of the logger.
   const note = ((line: string) => void lines.push(line)) as never;
   const log = { error: note, warn: note };
   const reserve = await openDiskReserve({ dataDir, log }, () => Promise.resolve(freeBytes));
-  expect(existsSync(join(dataDir, 'ballast'))).toBe(false);
   return { ...reserve, lines, path: join(dataDir, 'reserved-space') };
 }
 

@@ -25,8 +25,6 @@ export async function openDiskReserve(
   freeBytes: (path: string) => Promise<number> = getFreeBytes,
 ): Promise<DiskReserve> {
   const path = join(dataDir, 'reserved-space');
-  // The name in earlier versions.
-  await rm(join(dataDir, 'ballast'), { force: true });
   await rm(path, { force: true });
   try {
     // Random bytes, which file systems cannot compress.

@@ -29,6 +29,7 @@ import { openDiskReserve } from './disk-reserve.ts';
 import { prepareDataFolder } from './operations/data-folder.ts';
 import { addDemoApplications } from './operations/sample-applications.ts';
 import { isMoved, movedMessage } from './operations/transfer-marker.ts';
+import { rejectUnreleasedFile } from './operations/unreleased-data.ts';
 import type { WorkerProgram } from './services/document/worker-client.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
 import { openSecretKey } from './services/key/keys.ts';
@@ -95,6 +96,7 @@ export async function start(options: StartOptions): Promise<Started> {
   const { config, version, clientFiles, program = [] } = options;
   const log = createLogger(config.logLevel);
   const client = readClient(clientFiles);
+  rejectUnreleasedFile(config);
   prepareDataFolder(config);
   const earlier = keepBuild(config.dataDir, clientFiles, (err) =>
     log.warn({ err }, 'copy of this build’s pages skipped'),

@@ -19,6 +19,5 @@ export function hasStoredDraft(now: Date = deviceNow()): boolean {
   const name = readLocal(lastSaveKey);
   if (name === undefined) return false;
   const age = now.getTime() - Date.parse(name.split('/')[0] ?? '');
-  // NOTE: earlier versions named a save by its key alone.
-  return Number.isNaN(age) || age <= draftDays * dayMs;
+  return age <= draftDays * dayMs;
 }

@@ -5,7 +5,7 @@ import type { DialectName } from '../dialect.ts';
 type AnyDatabase = Kysely<unknown>;
 type Table = CreateTableBuilder<string, string>;
 
-// What columns may hold, as it was then: what the program knows today is no business of a migration.
+// What columns may hold, as of then: what the program knows later is no business of a migration.
 const adminRoles = ['owner', 'reviewer', 'editor'];
 const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'];
 const childrenCivilIdOptions = ['images', 'numbers'];
@@ -28,18 +28,20 @@ interface Target {
   dialect: DialectName;
 }
 
-/** All tables. Nothing runs against an older state, since there is none. */
+/** All tables, indexes and triggers of the first release. */
 export function createInit(dialect: DialectName) {
   return {
     async up(db: AnyDatabase): Promise<void> {
       const target = { db, dialect };
       await catalogue(target);
-      await people(target);
+      await accounts(target);
       await applications(target);
-      await papers(target);
-      await housekeeping(target);
+      await review(target);
+      await documents(target);
+      await messages(target);
+      await auditLog(target);
+      await system(target);
       await (dialect === 'sqlite' ? sqliteSearch(db) : postgresSearch(db));
-      await (dialect === 'sqlite' ? sqliteAudit(db) : postgresAudit(db));
     },
   };
 }
@@ -60,6 +62,23 @@ function table({ db, dialect }: Target, name: string, columns: string): Table {
   }
   return dialect === 'sqlite' ? built.modifyEnd(sql`strict`) : built;
 }
+
+/** A foreign key to `id` of another table, whose deletion deletes the row. */
+function belongsTo(built: Table, name: string, column: string, owner: string): Table {
+  return built.addForeignKeyConstraint(name, [column], owner, ['id'], (fk) =>
+    fk.onDelete('cascade'),
+  );
+}
+
+/** A count from 1 as primary key, which is never given twice; the search index and the audit log rely on it. */
+function numbered({ dialect }: Target, built: Table, column: string): Table {
+  return dialect === 'sqlite'
+    ? built.addColumn(column, 'integer', (definition) => definition.primaryKey().autoIncrement())
+    : built.addColumn(column, 'serial', (definition) => definition.primaryKey());
+}
+
+const orNumber = (fallback: number) => (column: ColumnDefinitionBuilder) =>
+  column.notNull().defaultTo(fallback);
 
 function oneOf(column: string, values: readonly string[]) {
   const list = sql.join(values.map((value) => sql.lit(value)));
@@ -87,24 +106,24 @@ async function catalogue(target: Target): Promise<void> {
     .execute();
   await index(db, 'institution', ['educationType', 'status', 'nameEn']);
 
-  await table(
+  const classes = table(
     target,
     'class',
     `id* institutionId! nameAr! nameEn! orderIndex:integer! tuitionAmountFils:integer! currency!
      status! createdAt! updatedAt! deletedAt`,
-  )
-    .addForeignKeyConstraint('classInstitution', ['institutionId'], 'institution', ['id'], (fk) =>
-      fk.onDelete('cascade'),
-    )
+  );
+  await belongsTo(classes, 'classInstitution', 'institutionId', 'institution')
     .addCheckConstraint('classStatus', oneOf('status', publicationStatuses))
     .addCheckConstraint('classAmounts', notNegative('orderIndex', 'tuitionAmountFils'))
     .execute();
   await index(db, 'class', ['institutionId', 'orderIndex', 'createdAt']);
-  for (const name of ['nameAr', 'nameEn']) {
-    await sql`create unique index ${sql.id(`class_institutionId_${name}`)}
-      on ${sql.id('class')} (${sql.id('institutionId')}, ${sql.id(name)})
-      where ${sql.id('deletedAt')} is null`.execute(db);
-  }
+  await run(
+    db,
+    `create unique index "class_institutionId_nameAr" on "class" ("institutionId", "nameAr")
+      where "deletedAt" is null`,
+    `create unique index "class_institutionId_nameEn" on "class" ("institutionId", "nameEn")
+      where "deletedAt" is null`,
+  );
 
   await table(
     target,
@@ -114,18 +133,14 @@ async function catalogue(target: Target): Promise<void> {
     .addCheckConstraint('ageStageStatus', oneOf('status', publicationStatuses))
     .execute();
 
-  await table(
+  const pricing = table(
     target,
     'pricing',
     `id* schoolId! ageStageId! tuitionAmountFils:integer! currency! notes status! createdAt!
      updatedAt!`,
-  )
-    .addForeignKeyConstraint('pricingSchool', ['schoolId'], 'institution', ['id'], (fk) =>
-      fk.onDelete('cascade'),
-    )
-    .addForeignKeyConstraint('pricingAgeStage', ['ageStageId'], 'ageStage', ['id'], (fk) =>
-      fk.onDelete('cascade'),
-    )
+  );
+  const ofSchool = belongsTo(pricing, 'pricingSchool', 'schoolId', 'institution');
+  await belongsTo(ofSchool, 'pricingAgeStage', 'ageStageId', 'ageStage')
     .addUniqueConstraint('pricingOnce', ['schoolId', 'ageStageId'])
     .addCheckConstraint('pricingStatus', oneOf('status', publicationStatuses))
     .addCheckConstraint('pricingAmount', notNegative('tuitionAmountFils'))
@@ -135,8 +150,8 @@ async function catalogue(target: Target): Promise<void> {
   await table(
     target,
     'partner',
-    `id* name! type! logoPath websiteUrl orderIndex:integer! status! searchText! createdAt!
-     updatedAt!`,
+    `id* name! type! logoPath websiteUrl orderIndex:integer! status! searchText! deletedAt
+     createdAt! updatedAt!`,
   )
     .addCheckConstraint('partnerType', oneOf('type', partnerTypes))
     .addCheckConstraint('partnerStatus', oneOf('status', publicationStatuses))
@@ -145,17 +160,17 @@ async function catalogue(target: Target): Promise<void> {
   await index(db, 'partner', ['type', 'status', 'orderIndex']);
   await index(db, 'partner', ['logoPath']);
 
-  await table(target, 'upload', 'filePath* storedName! sizeBytes:integer! createdAt!').execute();
-  await index(db, 'upload', ['createdAt']);
+  await table(target, 'logo', 'filePath* storedName! sizeBytes:integer! createdAt!').execute();
+  await index(db, 'logo', ['createdAt']);
 }
 
-async function people(target: Target): Promise<void> {
+async function accounts(target: Target): Promise<void> {
   const { db } = target;
   await table(
     target,
     'user',
-    `id* phoneNumber! passwordHash! fullName email verifiedAt verificationCode createdAt!
-     updatedAt!`,
+    `id* phoneNumber! passwordHash! fullName email verifiedAt verificationCode passwordResetAt
+     passwordExpiresAt createdAt! updatedAt!`,
   )
     .addUniqueConstraint('userPhone', ['phoneNumber'])
     .execute();
@@ -163,7 +178,8 @@ async function people(target: Target): Promise<void> {
   await table(
     target,
     'admin',
-    'id* username! usernameFolded! passwordHash! name! role! disabledAt createdAt! updatedAt!',
+    `id* username! usernameFolded! passwordHash! name! role! disabledAt passwordResetAt
+     passwordExpiresAt listSeenAt newSince createdAt! updatedAt!`,
   )
     .addUniqueConstraint('adminUsername', ['usernameFolded'])
     .addCheckConstraint('adminRole', oneOf('role', adminRoles))
@@ -172,34 +188,42 @@ async function people(target: Target): Promise<void> {
   await table(
     target,
     'session',
-    'id* audience! subjectId! createdAt! lastSeenAt! expiresAt! revokedAt',
+    'id* audience! subjectId! createdAt! lastSeenAt! expiresAt! revokedAt browser system',
   )
     .addCheckConstraint('sessionAudience', oneOf('audience', ['user', 'admin']))
     .execute();
   await index(db, 'session', ['subjectId']);
   await index(db, 'session', ['expiresAt']);
+
+  const factor = table(
+    target,
+    'secondFactor',
+    'adminId* secret! createdAt! confirmedAt lastStep:integer',
+  );
+  await belongsTo(factor, 'secondFactorAdmin', 'adminId', 'admin').execute();
+  const code = table(target, 'recoveryCode', 'adminId! codeHash! usedAt');
+  await belongsTo(code, 'recoveryCodeAdmin', 'adminId', 'admin')
+    .addPrimaryKeyConstraint('recoveryCodeOnce', ['adminId', 'codeHash'])
+    .execute();
 }
 
 async function applications(target: Target): Promise<void> {
-  const { db, dialect } = target;
   const application = table(
     target,
     'application',
-    `id! applicationId! applicationIdFolded! status! submittedAt! updatedAt! educationType!
-     institutionId institutionName! isOtherInstitution:integer! customInstitutionName academicYear!
+    `id! applicationId! applicationIdFolded! status! submittedAt! updatedAt! firstReviewedAt
+     withdrawnAt documentRequestState assignedAdminId educationType! institutionId
+     institutionName! isOtherInstitution:integer! customInstitutionName academicYear!
      paymentStartsOn! numberOfStudents:integer! finalTuitionAmountFils:integer!
      isManuallyAdjusted! installmentEligibility! monthlySalaryFils:integer
      financialObligationsFils:integer installmentPlan! customInstallmentMonths:integer
      monthlyPaymentFils:integer! totalAmountFils:integer! interestAmountFils:integer!
-     burdenBasisPoints:integer overLimitAcknowledgedAt applicantName! applicantPhone!
+     debtToIncomeBasisPoints:integer overLimitAcknowledgedAt applicantName! applicantPhone!
      applicantEmail! applicantNationality applicantCivilId! childrenCivilIdOption! language!
-     termsAcceptedAt! searchText!`,
+     termsAcceptedAt! bureauConsentAt emailCorrectedAt searchText!`,
   );
-  // NOTE: `autoincrement` keeps a number from being given twice; the search index relies on it.
-  await application
-    .addColumn('number', dialect === 'sqlite' ? 'integer' : 'serial', (column) =>
-      dialect === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+  await numbered(target, application, 'number')
+    .addColumn('sharesCivilId', 'integer', orNumber(0))
     .addUniqueConstraint('applicationUuid', ['id'])
     .addUniqueConstraint('applicationPublicId', ['applicationIdFolded'])
     .addCheckConstraint('applicationStatus', oneOf('status', applicationStatuses))
@@ -224,59 +248,86 @@ async function applications(target: Target): Promise<void> {
       ),
     )
     .execute();
-  await index(db, 'application', ['updatedAt', 'number']);
-  await index(db, 'application', ['status', 'updatedAt', 'number']);
-  await index(db, 'application', ['institutionId', 'updatedAt', 'number']);
-  await index(db, 'application', ['submittedAt']);
-  await index(db, 'application', ['applicantCivilId']);
+  await applicationLists(target.db);
 
-  await table(
+  const student = table(
     target,
     'student',
     `applicationId! studentNumber:integer! gradeAge customGradeName tuitionAmountFils:integer!
      name! bornOn grade civilIdNumber`,
-  )
+  );
+  await belongsTo(student, 'studentApplication', 'applicationId', 'application')
     .addPrimaryKeyConstraint('studentOfApplication', ['applicationId', 'studentNumber'])
-    .addForeignKeyConstraint('studentApplication', ['applicationId'], 'application', ['id'], (fk) =>
-      fk.onDelete('cascade'),
-    )
     .addCheckConstraint('studentNumber', sql`${sql.ref('studentNumber')} between 1 and 5`)
     .addCheckConstraint('studentTuition', notNegative('tuitionAmountFils'))
     .execute();
-  await index(db, 'student', ['gradeAge', 'applicationId']);
+  await index(target.db, 'student', ['gradeAge', 'applicationId']);
+  await run(
+    target.db,
+    `create index "student_civilIdNumber" on "student" ("civilIdNumber")
+      where "civilIdNumber" is not null`,
+  );
+}
 
-  await table(
+/** Each index holds what else narrows the list, so that a walk past what does not match reads no row. */
+async function applicationLists(db: AnyDatabase): Promise<void> {
+  const order = '"updatedAt", "number", "submittedAt"';
+  const rest = `${order}, "status", "institutionId"`;
+  const on = (name: string, columns: string) =>
+    `create index "application_${name}" on "application" (${columns})`;
+  await run(
+    db,
+    on('applicantCivilId', '"applicantCivilId"'),
+    on('submittedAt', '"submittedAt"'),
+    on('updatedAt', order),
+    on('status', `"status", ${order}`),
+    on('institutionId', `"institutionId", ${order}, "status"`),
+    `${on('documentRequestState', `"documentRequestState", ${rest}`)}
+      where "documentRequestState" is not null`,
+    `${on('overLimit', `${rest}, "debtToIncomeBasisPoints"`)}
+      where "debtToIncomeBasisPoints" > 4000`,
+    `${on('sharesCivilId', `${rest}, "sharesCivilId"`)} where "sharesCivilId" = 1`,
+    `${on('assigned', `"assignedAdminId", ${rest}`)} where "assignedAdminId" is not null`,
+    `${on('unassigned', `${rest}, "assignedAdminId"`)} where "assignedAdminId" is null`,
+    `${on(
+      'waiting',
+      `"submittedAt", "number", "institutionId", "status", "firstReviewedAt",
+       "documentRequestState", "debtToIncomeBasisPoints", "sharesCivilId", "assignedAdminId"`,
+    )} where "firstReviewedAt" is null`,
+  );
+}
+
+async function review(target: Target): Promise<void> {
+  const { db } = target;
+  const change = table(
     target,
     'statusChange',
     'id* applicationId! status! note adminId timestamp! sequence:integer!',
-  )
-    .addForeignKeyConstraint(
-      'statusChangeApplication',
-      ['applicationId'],
-      'application',
-      ['id'],
-      (fk) => fk.onDelete('cascade'),
-    )
+  );
+  await belongsTo(change, 'statusChangeApplication', 'applicationId', 'application')
+    .addColumn('isUndone', 'integer', orNumber(0))
     .addCheckConstraint('statusChangeStatus', oneOf('status', applicationStatuses))
     .addUniqueConstraint('statusChangeOrder', ['applicationId', 'sequence'])
     .execute();
+
+  const note = table(target, 'internalNote', 'id* applicationId! adminId! text! createdAt!');
+  await belongsTo(note, 'internalNoteApplication', 'applicationId', 'application').execute();
+  await index(db, 'internalNote', ['applicationId', 'createdAt']);
+
+  await table(target, 'savedFilter', 'id* adminId! name! filter! createdAt!')
+    .addUniqueConstraint('savedFilterName', ['adminId', 'name'])
+    .execute();
 }
 
-async function papers(target: Target): Promise<void> {
+async function documents(target: Target): Promise<void> {
   const { db } = target;
-  await table(
+  const document = table(
     target,
     'document',
     `id* applicationId! kind! position:integer! filePath! storedName! mimeType! originalName!
      sizeBytes:integer! sha256! wrappedKey! createdAt!`,
-  )
-    .addForeignKeyConstraint(
-      'documentApplication',
-      ['applicationId'],
-      'application',
-      ['id'],
-      (fk) => fk.onDelete('cascade'),
-    )
+  );
+  await belongsTo(document, 'documentApplication', 'applicationId', 'application')
     .addUniqueConstraint('documentPath', ['filePath'])
     .addUniqueConstraint('documentStoredName', ['storedName'])
     .addUniqueConstraint('documentPlace', ['applicationId', 'kind', 'position'])
@@ -284,46 +335,69 @@ async function papers(target: Target): Promise<void> {
     .addCheckConstraint('documentType', oneOf('mimeType', documentTypes))
     .execute();
 
-  await table(target, 'staging', 'id* storedNames! createdAt!').execute();
-  await table(target, 'idempotencyKey', 'key* contentHash! answer! expiresAt!').execute();
-  await index(db, 'idempotencyKey', ['expiresAt']);
+  const request = table(
+    target,
+    'documentRequest',
+    `id* applicationId! kind! position:integer! reason! adminId! requestedAt! answeredAt
+     withdrawnAt`,
+  );
+  await belongsTo(request, 'documentRequestApplication', 'applicationId', 'application')
+    .addCheckConstraint('documentRequestKind', oneOf('kind', documentKinds))
+    .execute();
+  await run(
+    db,
+    `create index "documentRequest_applicationId"
+      on "documentRequest" ("applicationId", "requestedAt")`,
+    `create unique index "documentRequest_open"
+      on "documentRequest" ("applicationId", "kind", "position")
+      where "answeredAt" is null and "withdrawnAt" is null`,
+  );
+
+  await table(target, 'pendingDocument', 'id* storedNames! createdAt!').execute();
 }
 
-async function housekeeping(target: Target): Promise<void> {
-  const { db, dialect } = target;
-  await table(target, 'counter', 'name* value:integer!').execute();
-  await table(target, 'rateLimit', 'key* count:integer! expiresAt!').execute();
-  await index(db, 'rateLimit', ['expiresAt']);
+async function messages(target: Target): Promise<void> {
+  const { db } = target;
   await table(
     target,
     'message',
     'id* name! email! phone subject message! createdAt! readAt handledAt',
-  ).execute();
+  )
+    .addColumn('searchText', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
   await index(db, 'message', ['createdAt']);
-  await table(target, 'setting', 'name* value! updatedAt!').execute();
 
-  await table(
+  const outbox = table(
     target,
     'outbox',
     `id* applicationId recipient! template! language! content! createdAt! sentAt
-     attempts:integer! nextAttemptAt!`,
-  )
-    .addForeignKeyConstraint('outboxApplication', ['applicationId'], 'application', ['id'], (fk) =>
-      fk.onDelete('cascade'),
-    )
+     attempts:integer! nextAttemptAt! claimedUntil sendStartedAt failedAt lastError heldAt
+     withdrawnBy`,
+  );
+  await belongsTo(outbox, 'outboxApplication', 'applicationId', 'application')
     .addCheckConstraint('outboxLanguage', oneOf('language', languages))
     .execute();
   await index(db, 'outbox', ['sentAt', 'nextAttemptAt']);
+  await index(db, 'outbox', ['applicationId']);
+  await run(
+    db,
+    `create index "message_unread" on "message" ("createdAt") where "readAt" is null`,
+    `create index "message_unhandled" on "message" ("createdAt") where "handledAt" is null`,
+    `create index "outbox_due" on "outbox" ("nextAttemptAt") where "sentAt" is null
+      and "failedAt" is null and "heldAt" is null and "withdrawnBy" is null`,
+    `create index "outbox_open" on "outbox" ("createdAt", "id")
+      where "sentAt" is null and "withdrawnBy" is null`,
+  );
+}
 
+async function auditLog(target: Target): Promise<void> {
+  const { db, dialect } = target;
   const audit = table(
     target,
     'audit',
     'at! actorKind! actorId action! entity! entityId details! previousHash! hash!',
   );
-  await audit
-    .addColumn('sequence', dialect === 'sqlite' ? 'integer' : 'serial', (column) =>
-      dialect === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+  await numbered(target, audit, 'sequence')
     .addUniqueConstraint('auditChain', ['previousHash'])
     .addCheckConstraint(
       'auditActor',
@@ -331,6 +405,57 @@ async function housekeeping(target: Target): Promise<void> {
     )
     .execute();
   await index(db, 'audit', ['entity', 'entityId']);
+  await table(target, 'auditHead', 'rows:integer! hash! mac!')
+    .addColumn('id', 'integer', key)
+    .addCheckConstraint('auditHeadOnce', sql`${sql.ref('id')} = 1`)
+    .execute();
+  await run(
+    db,
+    `create index "audit_at" on "audit" ("at", "sequence")`,
+    `create index "audit_action" on "audit" ("action", "at", "sequence")`,
+    `create index "audit_actor" on "audit" ("actorId", "at", "sequence")
+      where "actorId" is not null`,
+    `create index "audit_actorAction" on "audit" ("actorId", "action", "at", "sequence")
+      where "actorId" is not null`,
+    `insert into "auditHead" ("id", "rows", "hash", "mac")
+      values (1, 0, '', '')`,
+  );
+  await (dialect === 'sqlite' ? sqliteAudit(db) : postgresAudit(db));
+}
+
+/** The audit log is appended to only: the database itself refuses the rest. */
+async function sqliteAudit(db: AnyDatabase): Promise<void> {
+  await run(
+    db,
+    `create trigger "audit_update" before update on "audit"
+      begin select raise(abort, 'the audit is append-only'); end`,
+    `create trigger "audit_delete" before delete on "audit"
+      begin select raise(abort, 'the audit is append-only'); end`,
+  );
+}
+
+async function postgresAudit(db: AnyDatabase): Promise<void> {
+  await run(
+    db,
+    `create function "refuseAuditChange"() returns trigger language plpgsql as
+      $$ begin raise exception 'the audit is append-only'; end $$`,
+    `create trigger "auditAppendOnly" before update or delete on "audit"
+      for each row execute function "refuseAuditChange"()`,
+    // `truncate` asks no trigger of rows.
+    `create trigger "auditNotEmptied" before truncate on "audit"
+      for each statement execute function "refuseAuditChange"()`,
+  );
+}
+
+async function system(target: Target): Promise<void> {
+  const { db } = target;
+  await table(target, 'idempotencyKey', 'key* contentHash! response! expiresAt!').execute();
+  await index(db, 'idempotencyKey', ['expiresAt']);
+  await table(target, 'counter', 'name* value:integer!').execute();
+  await table(target, 'rateLimit', 'key* count:integer! expiresAt!').execute();
+  await index(db, 'rateLimit', ['expiresAt']);
+  await table(target, 'lease', 'name* expiresAt!').execute();
+  await table(target, 'setting', 'name* value! updatedAt!').execute();
 }
 
 async function index(db: AnyDatabase, tableName: string, columns: string[]): Promise<void> {
@@ -341,36 +466,43 @@ async function index(db: AnyDatabase, tableName: string, columns: string[]): Pro
     .execute();
 }
 
-/** Trigrams of `application.searchText`; a row's text never changes after its insert. */
+async function run(db: AnyDatabase, ...statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/**
+ * Trigrams of `application.searchText`, without positions: words are found in any order. A frequent term is looked for
+ * along the list's order instead, in an index that holds the text.
+ */
 async function sqliteSearch(db: AnyDatabase): Promise<void> {
-  await sql`create virtual table "applicationSearch" using fts5(
-    "searchText", content='', contentless_delete=1, tokenize='trigram', detail=full
-  )`.execute(db);
-  await sql`create trigger "applicationSearchInsert" after insert on "application" begin
-    insert into "applicationSearch" (rowid, "searchText") values (new."number", new."searchText");
-  end`.execute(db);
-  await sql`create trigger "applicationSearchDelete" after delete on "application" begin
-    delete from "applicationSearch" where rowid = old."number";
-  end`.execute(db);
+  await run(
+    db,
+    `create virtual table "applicationSearch" using fts5(
+      "searchText", content='', contentless_delete=1, tokenize='trigram', detail=none
+    )`,
+    `create trigger "applicationSearchInsert" after insert on "application" begin
+      insert into "applicationSearch" (rowid, "searchText")
+        values (new."number", new."searchText");
+    end`,
+    `create trigger "applicationSearchUpdate" after update of "searchText" on "application" begin
+      delete from "applicationSearch" where rowid = old."number";
+      insert into "applicationSearch" (rowid, "searchText")
+        values (new."number", new."searchText");
+    end`,
+    `create trigger "applicationSearchDelete" after delete on "application" begin
+      delete from "applicationSearch" where rowid = old."number";
+    end`,
+    `create index "application_searchText"
+      on "application" ("updatedAt", "number", "submittedAt", "searchText")`,
+  );
 }
 
+/** PostgreSQL takes no text of such a length into an ordered index. */
 async function postgresSearch(db: AnyDatabase): Promise<void> {
-  await sql`create extension if not exists pg_trgm`.execute(db);
-  await sql`create index "application_searchText" on "application"
-    using gin ("searchText" gin_trgm_ops)`.execute(db);
-}
-
-/** The audit is appended to only: the database itself refuses the rest. */
-async function sqliteAudit(db: AnyDatabase): Promise<void> {
-  for (const change of ['update', 'delete']) {
-    await sql`create trigger ${sql.id(`audit_${change}`)} before ${sql.raw(change)} on "audit"
-      begin select raise(abort, 'the audit is append-only'); end`.execute(db);
-  }
-}
-
-async function postgresAudit(db: AnyDatabase): Promise<void> {
-  await sql`create function "refuseAuditChange"() returns trigger language plpgsql as
-    $$ begin raise exception 'the audit is append-only'; end $$`.execute(db);
-  await sql`create trigger "auditAppendOnly" before update or delete on "audit"
-    for each row execute function "refuseAuditChange"()`.execute(db);
+  await run(
+    db,
+    `create extension if not exists pg_trgm`,
+    `create index "application_searchText" on "application"
+      using gin ("searchText" gin_trgm_ops)`,
+  );
 }

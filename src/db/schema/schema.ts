@@ -245,10 +245,8 @@ export interface AuditHeadTable {
   id: number;
   /** The number of rows. */
   rows: number;
-  /** How many rows are older than the key. */
-  unsignedRows: number;
   /** The last row's hash; empty before the first row. */
   hash: string;
-  /** Keyed hash of the three above, hex. */
+  /** Keyed hash of the two above, hex. */
   mac: string;
 }

@@ -52,18 +52,10 @@ async function copyInSteps(sqlite: SqliteDatabase.Database, target: string): Pro
   }
 }
 
-/** Views with the names of migration 015 over the old tables, for checks of an older copy. */
-const namesOfToday = `
-  create temp view "logo" as select * from main."upload";
-  create temp view "auditHead" as
-    select "id", "rows", "unkeyed" as "unsignedRows", "hash", "mac" from main."auditHead"`;
-
 /** Opens a copy read-only; creates no file beside it. */
 export function openSqliteCopy(file: string): Db {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
-  const isOlder = sqlite.prepare("select 1 from sqlite_schema where name = 'upload'").get();
-  if (isOlder) sqlite.exec(namesOfToday);
   return new Kysely<Database>({ dialect: new AppSqliteDialect(sqlite) });
 }

@@ -27,17 +27,3 @@ async function hasRow(db: Db | Tx, table: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.id(table)} limit 1`.execute(db);
   return rows.length > 0;
 }
-
-/** Returns the names of executed migrations, in order. */
-export async function listMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select "name" from "kysely_migration" order by "name"`.execute(db);
-  return rows.map((row) => row.name);
-}
-
-/** True for a PostgreSQL database with an interrupted transfer by an earlier version. */
-export async function isHalfMoved(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select to_regclass('"move"') is not null as "is"`.execute(db);
-  return rows[0]?.is === true;
-}

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#db/database.ts';
-import { migrationState } from '#db/migrate.ts';
+import { isMissingTable, migrationState } from '#db/migrate.ts';
 import { findKeyFingerprint } from '#db/queries/system/key.ts';
 import type { Config } from '../config.ts';
-import { connectDatabase, rejectHalfMove } from '../startup/connect-database.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
 import { lockDataFolder, lockFile } from '../startup/data-lock.ts';
 import { called, OperatorError } from '../operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts';
+import { rejectUnreleasedFile } from '../operations/unreleased-data.ts';
 import { openSecretKey, type Keys } from '../services/key/keys.ts';
 
 /** An existing database, not migrated, and its keys. */
@@ -32,7 +33,6 @@ export async function withPresentData<Result>(
   }
   const db = await connectDatabase(config);
   try {
-    await rejectHalfMove(db);
     if (!(await hasFingerprint(db))) throw noData(config);
     return await work({ db, keys: await openSecretKey(db, config.secretKeyFile, new Date()) });
   } finally {
@@ -44,8 +44,7 @@ async function hasFingerprint(db: Db): Promise<boolean> {
   try {
     return (await findKeyFingerprint(db)) !== undefined;
   } catch (error) {
-    if (error instanceof Error && /no such table|relation .* does not exist/.test(error.message))
-      return false;
+    if (error instanceof Error && isMissingTable(error)) return false;
     throw error;
   }
 }
@@ -69,6 +68,7 @@ export async function withDataAlone<Result>(
 ): Promise<Result> {
   rejectPostgres(config);
   if (!existsSync(config.databaseFile)) throw noData(config);
+  rejectUnreleasedFile(config);
   const unlock = lockDataFolder(config.dataDir);
   try {
     return await withPresentData(config, async (data) => {

@@ -7,6 +7,7 @@ import { openSqliteCopy } from '#db/sqlite/online-backup.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
+import { rejectUnreleasedFile } from '../operations/unreleased-data.ts';
 import { lockDataFolder } from '../startup/data-lock.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { documentsName } from '../operations/backup/manifest.ts';
@@ -35,6 +36,7 @@ export async function moveToPostgres(config: Config): Promise<number> {
   if (!existsSync(databaseFile)) {
     throw new OperatorError(`No data yet: ${databaseFile} does not exist.`);
   }
+  rejectUnreleasedFile({ databaseUrl: undefined, databaseFile });
   const unlock = lockDataFolder(dataDir);
   try {
     const target = await connectDatabase(config);

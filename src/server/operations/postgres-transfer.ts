@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { migrateToLatest } from '#db/migrate.ts';
+import { listMigrations, migrateToLatest } from '#db/migrate.ts';
 import { withStartupLock } from '#db/postgres/startup-lock.ts';
 import { listLogos, listStoredDocumentPages } from '#db/queries/document/stored-file.ts';
 import { findDatabaseErrors } from '#db/queries/system/integrity.ts';
@@ -14,7 +14,7 @@ import {
   type TableColumns,
   withoutSearchIndex,
 } from '#db/transfer/copy.ts';
-import { getContent, isHalfMoved, listMigrations } from '#db/transfer/target.ts';
+import { getContent } from '#db/transfer/target.ts';
 import { verifyAuditChain } from '../services/audit/chain.ts';
 import { documentFieldName, findDocumentError } from '../services/document/read.ts';
 import { readSecret } from '../services/key/key-file.ts';
@@ -186,10 +186,7 @@ async function readSourceKeys(
   source: Db,
   { keyFile, schemas }: { keyFile: string; schemas: readonly string[] },
 ): Promise<Keys> {
-  const schema = await listMigrations(source).catch((error: unknown) => {
-    if (error instanceof Error && /no such table/.test(error.message)) return [];
-    throw error;
-  });
+  const schema = await listMigrations(source);
   const known = schema.length > 0 ? await findKeyFingerprint(source) : undefined;
   if (known === undefined) {
     throw new OperatorError('No data yet: the SQLite database has never been used.');
@@ -220,12 +217,6 @@ async function readSourceKeys(
 
 /** Errors: OperatorError for a PostgreSQL database that is not empty. */
 async function requireFreeTarget(target: Db | Tx, schemas: readonly string[]): Promise<void> {
-  if (await isHalfMoved(target)) {
-    throw new OperatorError(
-      'The PostgreSQL database contains an unfinished migration by an earlier version of this ' +
-        'program. Create an empty database and start again.',
-    );
-  }
   const content = await getContent(target);
   if (content === 'other') {
     throw new OperatorError('The PostgreSQL database contains tables of another program.');

@@ -19,6 +19,7 @@ import { tryMailServer } from '../services/mail/smtp.ts';
 import { newStoredName, type Storage } from '../storage/storage.ts';
 import { lastBackupAt } from './backup/folder.ts';
 import { findingsAbout, getReason, type Finding } from './machine-checks.ts';
+import { UnreleasedDataError } from './unreleased-data.ts';
 
 type Config = Services['config'];
 
@@ -156,6 +157,9 @@ export async function examineDatabase(db: Db): Promise<Finding[]> {
 /** The finding for a database that cannot be opened or used. */
 export function notWorking(error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof UnreleasedDataError) {
+    return database.bad(reason, 'Use an empty data folder, or an empty PostgreSQL database.');
+  }
   const code = getReason(error);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) || reason.includes('is damaged')) {
     return database.bad(`damaged (${code})`, 'Restore a backup: restore --force');

@@ -1,25 +1,33 @@
 import { called } from '../operator-error.ts';
 import { openSqlite, type Db } from '#db/database.ts';
-import { getDialect } from '#db/dialect.ts';
-import { migrateToLatest } from '#db/migrate.ts';
-import { getContent, isHalfMoved } from '#db/transfer/target.ts';
+import { listMigrations, migrateToLatest } from '#db/migrate.ts';
+import { getContent } from '#db/transfer/target.ts';
 import { DatabaseError, openPostgres } from '#db/postgres/postgres.ts';
 import { isMoved } from '../operations/transfer-marker.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { copyBeforeMigration } from '../operations/backup/pre-migration-copy.ts';
+import { rejectUnreleased, rejectUnreleasedFile } from '../operations/unreleased-data.ts';
 
-/** Opens the configured database without migrating it. Errors: ConfigError. */
+/** Opens the configured database without migrating it. Errors: ConfigError, also for data of an unreleased version. */
 export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseFile'>,
 ): Promise<Db> {
   const { databaseUrl, databaseFile } = config;
+  rejectUnreleasedFile({ databaseUrl, databaseFile });
   if (databaseUrl === undefined) return openSqlite(databaseFile);
-  return openPostgres(databaseUrl).catch(asConfigError);
+  const db = await openPostgres(databaseUrl).catch(asConfigError);
+  try {
+    rejectUnreleased('The database of DATABASE_URL', await listMigrations(db));
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /**
  * As `connectDatabase`, migrated to the latest schema. SQLite is copied first; `tell` gets the copy's path.
- * Errors: also ConfigError for an unfinished transfer.
+ * Errors: as `connectDatabase`, and ConfigError for an empty database after a transfer.
  */
 export async function connectMigrated(
   config: Config,
@@ -27,7 +35,6 @@ export async function connectMigrated(
 ): Promise<Db> {
   const db = await connectDatabase(config);
   try {
-    await rejectHalfMove(db);
     await rejectEmptyTarget(db, config);
     if (config.databaseUrl === undefined) {
       const copy = await copyBeforeMigration(db, { ...config, now: new Date() });
@@ -39,15 +46,6 @@ export async function connectMigrated(
     await db.destroy();
     return asConfigError(error);
   }
-}
-
-/** Errors: ConfigError for an unfinished transfer by an earlier version, which used many commits. */
-export async function rejectHalfMove(db: Db): Promise<void> {
-  if (getDialect(db) === 'sqlite' || !(await isHalfMoved(db))) return;
-  throw new ConfigError(
-    'DATABASE_URL: a migration into this database by an earlier version is unfinished. ' +
-      'Create an empty database and migrate again.',
-  );
 }
 
 /**

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
-import { createListMarks } from '#db/migrations/016-list-marks.ts';
 import { isOpen } from '#domain/application/decision-warning.ts';
 import { applicationStatuses } from '#domain/application/status.ts';
 import { insertApplications, type SampleApplication } from '#test/support/applications.ts';
@@ -87,7 +85,7 @@ async function findMarked({ db }: World): Promise<string[]> {
   return (await marked.orderBy('number').execute()).map(({ id }) => id);
 }
 
-test('marks of duplicates are right after anything that happens, and as a migration makes them', async () => {
+test('marks of duplicates are right after anything that happens', async () => {
   const civilId = fc.constantFrom(mother, child, another, '1');
   const sample = fc.record({
     civilId,
@@ -115,54 +113,11 @@ test('marks of duplicates are right after anything that happens, and as a migrat
           await application.setStatus({ id, status });
           expect(await findMarked(world)).toEqual(await findDuplicates(world));
         }
-        const before = await findMarked(world);
-        await undoMigration(world);
-        await createListMarks().up(world.db as unknown as Kysely<unknown>);
-        expect(await findMarked(world)).toEqual(before);
       },
     ),
     { numRuns: 8 },
   );
 }, 60_000);
-
-async function undoMigration({ db }: World): Promise<void> {
-  for (const index of ['overLimit', 'sharesCivilId', 'assigned', 'unassigned', 'waiting']) {
-    await db.schema.dropIndex(`application_${index}`).execute();
-  }
-  await db.schema.createIndex('application_waiting').on('application').column('number').execute();
-  for (const column of ['sharesCivilId', 'assignedAdminId']) {
-    await db.schema.alterTable('application').dropColumn(column).execute();
-  }
-  for (const column of ['listSeenAt', 'newSince']) {
-    await db.schema.alterTable('admin').dropColumn(column).execute();
-  }
-}
-
-test('a share that was rounded down to the limit is over it after the migration', async () => {
-  const world = await buildWorld();
-  await insertApplications(world, [{ name: 'At 40%' }, { name: 'Over' }, { name: 'Last month' }]);
-  // 1,000 in 3 months: 334 a month. 40% of the first salary is that exactly, of the second a fils less.
-  for (const [number, salary, tuition] of [
-    [1, 835_000, 1_000_000],
-    [2, 834_999, 1_000_000],
-    // 3 months of 333, and 333.999 at last.
-    [3, 834_998, 999_999],
-  ] as const) {
-    await world.db
-      .updateTable('application')
-      .set({
-        monthlySalaryFils: salary,
-        finalTuitionAmountFils: tuition,
-        debtToIncomeBasisPoints: 4000,
-      })
-      .where('number', '=', number)
-      .execute();
-  }
-  await undoMigration(world);
-  await createListMarks().up(world.db as unknown as Kysely<unknown>);
-  const { names } = await getReviewer(world);
-  expect((await names({ overLimit: 'yes' })).toSorted()).toEqual(['Last month', 'Over']);
-});
 
 test('what came since the visit before is new, for each administrator by itself', async () => {
   const world = await buildWorld();

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { createReview } from '#db/migrations/003-review.ts';
 import {
   addApplication,
   addDocumentStateChange,
@@ -12,7 +10,6 @@ import { applicationStatuses } from '#domain/application/status.ts';
 import { educationTypes } from '#domain/institution/education-type.ts';
 import { reviewDueAt } from '#domain/application/review-deadline.ts';
 import { insertApplications } from '#test/support/applications.ts';
-import { dialect } from '#test/support/database.ts';
 import { buildWorld, denials, getError, type World } from '#test/support/context.ts';
 
 const hourMs = 3_600_000;
@@ -240,38 +237,4 @@ test('a holiday moves every deadline, and first reviews are counted by it', asyn
   });
   await owner.setting.update({ holidays: [] });
   expect(await seen()).toEqual(before);
-});
-
-test('counts and first reviews of older databases are filled in', async () => {
-  const world = await buildWorld();
-  const [touched, , left] = await insertApplications(world, [
-    { name: 'Touched', submittedAt: '2026-11-17T06:00:00.000Z' },
-    { name: 'Old', submittedAt: '2026-11-16T06:00:00.000Z', status: 'rejected' },
-    { name: 'Left', submittedAt: '2026-11-15T06:00:00.000Z' },
-  ]);
-  const reviewer = await world.admin('reviewer');
-  for (const status of ['pending', 'under_review', 'approved'] as const) {
-    world.pass(1000);
-    await reviewer.application.setStatus({ id: touched?.id ?? '', status });
-  }
-  const before = await storedCounts(world);
-  const times = () =>
-    world.db
-      .selectFrom('application')
-      .select(['id', 'firstReviewedAt'])
-      .orderBy('number')
-      .execute();
-  const timesBefore = await times();
-  expect(timesBefore.find(({ id }) => id === left?.id)?.firstReviewedAt).toBeNull();
-
-  await world.db.schema.dropIndex('application_waiting').execute();
-  await world.db.schema.dropIndex('student_civilIdNumber').execute();
-  await world.db.schema.alterTable('application').dropColumn('firstReviewedAt').execute();
-  await world.db.schema.dropTable('internalNote').execute();
-  await world.db.schema.dropTable('savedFilter').execute();
-  await world.db.deleteFrom('counter').where('name', 'like', 'application.week%').execute();
-  await createReview(dialect).up(world.db as unknown as Kysely<unknown>);
-
-  expect(await times()).toEqual(timesBefore);
-  expect(await storedCounts(world)).toEqual(before);
 });

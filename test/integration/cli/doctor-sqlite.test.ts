@@ -6,7 +6,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { doctor, examine } from '#server/cli/doctor.ts';
 import { readConfig } from '#server/config.ts';
 import { buildTestApp } from '#test/support/app.ts';
+import { nextMigration } from '#test/support/next-migration.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
+
+vi.mock('#db/migrations/index.ts', async (importOriginal) =>
+  (await import('#test/support/next-migration.ts')).withNextMigration(importOriginal),
+);
 
 async function seen(dataDir: string, environment: Record<string, string> = {}) {
   const settings = () => readConfig({ DATA_DIR: dataDir, ...environment });
@@ -43,9 +48,9 @@ test('a database that is damaged, of a newer version or due for a migration is r
   expect((await seen(app.dataDir)).findingText('database')).toMatch(
     /bad last used by a newer version.*999-later/,
   );
-  write("delete from kysely_migration where name in ('999-later', '006-list-order')");
+  write(`delete from kysely_migration where name in ('999-later', '${nextMigration}')`);
   expect((await seen(app.dataDir)).findingText('database')).toMatch(
-    /warn .*pending migration.*006-list-order/,
+    /warn .*pending migration.*900-next/,
   );
   await app.db.destroy();
   for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });

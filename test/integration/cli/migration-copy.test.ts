@@ -11,13 +11,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Migrator } from 'kysely/migration';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { readConfig } from '#server/config.ts';
 import { readFolder } from '#server/http/pages/static-files.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { openDatabase, start } from '#server/start.ts';
+
+vi.mock('#db/migrations/index.ts', async (importOriginal) =>
+  (await import('#test/support/next-migration.ts')).withNextMigration(importOriginal),
+);
 
 const names = Object.keys(migrations('sqlite'));
 const newest = names.at(-1)!;

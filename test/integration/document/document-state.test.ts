@@ -1,12 +1,7 @@
-import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { createPaperState } from '#db/migrations/007-paper-state.ts';
-import {
-  listApplicationStatusChanges,
-  updateDocumentState,
-} from '#db/queries/application/application.ts';
+import { listApplicationStatusChanges } from '#db/queries/application/application.ts';
 import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
-import { inTransaction, type Db } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
 import { toDocumentState } from '#domain/document/document-state.ts';
 import { cleanUp } from '#server/operations/cleanup.ts';
 import { startByteServer } from '#test/support/servers/byte-server.ts';
@@ -180,36 +175,4 @@ test('nothing is awaited of an application whose documents were deleted, and not
     null,
     null,
   ]);
-});
-
-test('older databases get the state that follows from their requests and decisions', async () => {
-  const { server, arrive, ask, send, getId } = await manyStates();
-  const { db } = server;
-  await arrive('deleted');
-  await ask('deleted');
-  await send('deleted');
-  await db.deleteFrom('document').where('applicationId', '=', getId('deleted')).execute();
-  const application = { id: getId('deleted'), documentRequestState: 'resent' as const };
-  await inTransaction(db, (tx) =>
-    updateDocumentState(tx, application, { documentRequestState: null }),
-  );
-  const counts = () =>
-    db
-      .selectFrom('counter')
-      .select(['name', 'value'])
-      .where('name', 'like', 'application.papers.%')
-      .orderBy('name')
-      .execute();
-  const before = [(await getStates(db)).stored, await counts()];
-  await db.deleteFrom('counter').where('name', 'like', 'application.papers.%').execute();
-  const { schema } = db;
-  await schema.dropIndex('application_documentRequestState').execute();
-  await schema.dropIndex('application_waiting').execute();
-  await schema.alterTable('application').dropColumn('documentRequestState').execute();
-  await schema.alterTable('documentRequest').renameTo('paperRequest').execute();
-  await sql`create index "application_waiting" on "application" ("submittedAt")`.execute(db);
-  await createPaperState().up(db as unknown as Kysely<unknown>);
-  await schema.alterTable('paperRequest').renameTo('documentRequest').execute();
-  await schema.alterTable('application').renameColumn('papers', 'documentRequestState').execute();
-  expect([(await getStates(db)).stored, await counts()]).toEqual(before);
 });

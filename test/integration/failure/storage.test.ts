@@ -86,19 +86,13 @@ async function getRows({ db }: ByteServer) {
   return { documents: await count('document'), applications: await count('application') };
 }
 
-test('a migration that fails half-way leaves the old schema, row for row', async () => {
+test('a migration that fails half-way leaves nothing of itself', async () => {
   const db = openSqlite(join(emptyFolder(), 'app.sqlite'));
-  const schema = async () =>
-    (await sql`select "type", "name", "sql" from sqlite_schema order by "name"`.execute(db)).rows;
-  await migrateToLatest(db);
-  // As an older program left it, but for a table that stands in the way of the second statement.
-  await sql`drop table "recoveryCode"`.execute(db);
-  await sql`drop table "secondFactor"`.execute(db);
-  await sql`delete from "kysely_migration" where "name" >= '004'`.execute(db);
-  await sql`drop table "auditHead"`.execute(db);
-  await sql`create table "recoveryCode" ("inTheWay" text)`.execute(db);
-  const before = await schema();
+  // The last of many tables.
+  await sql`create table "setting" ("inTheWay" text)`.execute(db);
   await expect(migrateToLatest(db)).rejects.toThrow();
-  expect(await schema()).toEqual(before);
+  const { rows } = await sql`
+    select "name" from sqlite_schema where "name" not like '%kysely%'`.execute(db);
+  expect(rows).toEqual([{ name: 'setting' }]);
   await db.destroy();
 });

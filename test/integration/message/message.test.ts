@@ -1,8 +1,4 @@
-import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getDialect } from '#db/dialect.ts';
-import { createJoinedNames } from '#db/migrations/022-joined-names.ts';
-import { createMessageSearch } from '#db/migrations/018-message-search.ts';
 import { insertApplications, type SampleApplication } from '#test/support/applications.ts';
 import { getAudit, buildWorld, denials, getError, getState } from '#test/support/context.ts';
 
@@ -212,25 +208,4 @@ describe('the inbox', () => {
     }
     expect(await (await world.admin()).message.counts()).toEqual({ unread: 3, unhandled: 3 });
   });
-});
-
-test('messages of older databases are found as new ones are', async () => {
-  const { visitor, db } = await buildWorld();
-  await visitor.message.send({
-    ...message,
-    name: 'سَالِم السّـالم\u200d',
-    phone: '+٩٦٥ (٥١٢٣) ٤٥٦٧',
-    subject: 'Ayşe, مدرسة الأحمدى',
-  });
-  await visitor.message.send({ ...message, phone: '00442071234567' });
-  const texts = async () => {
-    const rows = await db.selectFrom('message').select('searchText').orderBy('id').execute();
-    return rows.map(({ searchText }) => new Set(searchText.split('  ')));
-  };
-  const before = await texts();
-  expect(before[0]).not.toEqual(before[1]);
-  await db.schema.alterTable('message').dropColumn('searchText').execute();
-  await createMessageSearch().up(db as unknown as Kysely<unknown>);
-  await createJoinedNames(getDialect(db)).up(db as unknown as Kysely<unknown>);
-  expect(await texts()).toEqual(before);
 });

@@ -1,9 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { verifyAuditChain } from '#server/services/audit/chain.ts';
-import { appendAudit, auditParts, type AuditKey } from '#server/services/audit/audit.ts';
+import { appendAudit, type AuditKey } from '#server/services/audit/audit.ts';
 import { deriveKeys } from '#server/services/key/keys.ts';
 import { buildWorld, type World } from '#test/support/context.ts';
 
@@ -49,7 +49,6 @@ test('an audit as it was written is whole, page after page, and so is one of not
   const check = await verifyAuditChain(world.db, world.services.keys);
   expect(check).toEqual({
     rows: 1001,
-    unsignedRows: 0,
     hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   });
 });
@@ -157,7 +156,7 @@ test('the head cannot be shortened with the rows, nor begun anew', async () => {
   tamper(world, 'delete from "auditHead"');
   expect(await errorIn(world)).toEqual({ sequence: 12, kind: 'head' });
   await append(world, 1);
-  expect(await errorIn(world)).toEqual({ sequence: 1, kind: 'changed' });
+  expect(await errorIn(world)).toEqual({ sequence: 14, kind: 'shortened' });
 });
 
 test('an audit that was emptied is missed while there is an administrator', async () => {
@@ -165,30 +164,6 @@ test('an audit that was emptied is missed while there is an administrator', asyn
   await world.admin();
   tamper(world, 'delete from audit', `update "auditHead" set "rows" = 0, hash = '', mac = ''`);
   expect(await errorIn(world)).toEqual({ sequence: 1, kind: 'head' });
-});
-
-test('rows from before there was a key stay what they prove, and are counted', async () => {
-  const world = await buildWorld();
-  let previousHash = '0'.repeat(64);
-  for (const action of ['a.b', 'c.d']) {
-    const row = {
-      ...{ at: '2026-11-20T09:00:00.000Z', actorKind: 'system' as const, actorId: null },
-      ...{ action, entity: 'x', entityId: null, details: '{}', previousHash },
-    };
-    previousHash = createHash('sha256').update(auditParts(row)).digest('hex');
-    await world.db
-      .insertInto('audit')
-      .values({ ...row, hash: previousHash })
-      .execute();
-  }
-  await append(world, 3);
-  expect(await verifyAuditChain(world.db, world.services.keys)).toMatchObject({
-    rows: 5,
-    unsignedRows: 2,
-  });
-  expect(await errorIn(world)).toBeUndefined();
-  tamper(world, `update audit set details = '{"x":1}' where sequence = 2`);
-  expect(await errorIn(world)).toEqual({ sequence: 2, kind: 'changed' });
 });
 
 test('a chain goes on under a new key while the earlier one is known', async () => {

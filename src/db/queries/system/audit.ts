@@ -21,7 +21,7 @@ const writtenColumns = [
 type NewAuditRow = Required<Insertable<Pick<AuditTable, (typeof writtenColumns)[number]>>>;
 
 const headId = 1;
-const headColumns = ['rows', 'unsignedRows', 'hash', 'mac'] as const;
+const headColumns = ['rows', 'hash', 'mac'] as const;
 
 /** Returns the head of the audit log; undefined if its row was removed. */
 export function findAuditHead(db: Db): Promise<AuditHead | undefined> {
@@ -45,21 +45,6 @@ export async function putAuditHead(tx: Tx, head: AuditHead): Promise<void> {
     .execute();
 }
 
-/** Returns the number of rows and the last one's hash. */
-export async function measureAudit(tx: Tx): Promise<{ rows: number; hash: string }> {
-  const { rows } = await tx
-    .selectFrom('audit')
-    .select((from) => from.fn.countAll<number | string>().as('rows'))
-    .executeTakeFirstOrThrow();
-  const last = await tx
-    .selectFrom('audit')
-    .select('hash')
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { rows: Number(rows), hash: last?.hash ?? '' };
-}
-
 export async function insertAudit(tx: Tx, row: NewAuditRow): Promise<void> {
   await tx.insertInto('audit').values(row).execute();
 }
@@ -76,7 +61,7 @@ export function listAuditAfter(db: Db, sequence: number, limit: number): Promise
 }
 
 /** Returns the last `limit` rows, the last one first. */
-export function listNewestAudit(db: Db, limit: number): Promise<AuditRow[]> {
+export function listNewestAudit(db: Db | Tx, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit')
     .select(['sequence', ...writtenColumns])

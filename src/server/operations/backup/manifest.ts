@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ignore, readRegular, writeDurably } from '#server/durable-file.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { rejectUnreleased } from '#server/operations/unreleased-data.ts';
 import type { Keys } from '#server/services/key/keys.ts';
 
 const manifestName = 'manifest.json';
@@ -50,7 +51,8 @@ export async function writeManifest(
 
 /**
  * Reads a backup's manifest and verifies its keyed hash.
- * Errors: OperatorError for a folder without a backup, a backup of another key, or a damaged manifest.
+ * Errors: OperatorError for a folder without a backup, a backup of another key, or a damaged manifest; UnreleasedDataError
+ * for a backup by an unreleased version.
  */
 export async function readManifest(folder: string, keys: Keys): Promise<BackupManifest> {
   const bytes = await ignore(missing, readRegular(join(folder, manifestName)));
@@ -66,7 +68,9 @@ export async function readManifest(folder: string, keys: Keys): Promise<BackupMa
   if (!isSame(mac, `${getMac(keys, bytes)}\n`)) {
     throw new OperatorError(`${folder} is damaged: ${manifestName} was altered.`);
   }
-  return backupManifest.parse(JSON.parse(bytes.toString('utf8')));
+  const manifest: unknown = JSON.parse(bytes.toString('utf8'));
+  rejectUnreleased(folder, [z.object({ schema: z.string() }).parse(manifest).schema]);
+  return backupManifest.parse(manifest);
 }
 
 /** The files of a backup that its manifest does not list. */

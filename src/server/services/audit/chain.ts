@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Db } from '#db/database.ts';
 import { hasAdmin } from '#db/queries/account/account.ts';
 import {
@@ -7,7 +7,7 @@ import {
   listNewestAudit,
   type AuditRow,
 } from '#db/queries/system/audit.ts';
-import { auditHash, auditParts, auditRoot, headMac, type AuditKey } from './audit.ts';
+import { auditHash, auditRoot, headMac, type AuditKey } from './audit.ts';
 
 const pageSize = 1000;
 
@@ -27,8 +27,6 @@ export interface AuditError {
 
 export interface AuditCheck {
   rows: number;
-  /** Rows from before the log was keyed: only their order is proved. */
-  unsignedRows: number;
   /** The last row's hash; a copy stored elsewhere can prove later that no earlier row was altered. */
   hash: string;
   error?: AuditError;
@@ -40,9 +38,8 @@ export interface AuditCheck {
  * compare `hash` with a copy stored elsewhere.
  */
 export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<AuditCheck> {
-  const unsignedRows = (await findAuditHead(db))?.unsignedRows ?? 0;
-  const chain = startChain(keys, unsignedRows);
-  const check = () => ({ rows: chain.rows, unsignedRows, hash: chain.hash });
+  const chain = startChain(keys);
+  const check = () => ({ rows: chain.rows, hash: chain.hash });
   for (let seen: string | undefined; ;) {
     const page = await listAuditAfter(db, chain.sequence, pageSize);
     for (const row of page) {
@@ -74,7 +71,6 @@ export async function readAuditHead(db: Db, keys: AuditChainKeys) {
     const earlier = newest[at + 1];
     return earlier === undefined || row.previousHash === earlier.hash;
   };
-  const signed = newest.slice(0, Math.max(0, (head?.rows ?? 0) - (head?.unsignedRows ?? 0)));
   // Entries may have been appended since the head was read.
   const last = newest.find(({ hash }) => hash === head?.hash) ?? newest[0];
   const facts = { rows: head?.rows ?? 0, hash: last?.hash ?? '' };
@@ -82,13 +78,13 @@ export async function readAuditHead(db: Db, keys: AuditChainKeys) {
     ...facts,
     isIntact:
       (await findHeadError(db, { ...facts, keys, head })) === undefined &&
-      signed.every(isSigned) &&
+      newest.every(isSigned) &&
       newest.every(isLinked),
   };
 }
 
 /** Checks the rows one by one; each must be signed with the previous row's key or a later one. */
-function startChain(keys: AuditChainKeys, unsignedRows: number) {
+function startChain(keys: AuditChainKeys) {
   const ring = [...(keys.earlierAudit ?? []), keys.audit];
   let oldest = 0;
   const chain = {
@@ -97,13 +93,9 @@ function startChain(keys: AuditChainKeys, unsignedRows: number) {
     hash: '',
     next(row: AuditRow): AuditError['kind'] | undefined {
       const previous = chain.hash === '' ? auditRoot : chain.hash;
-      if (chain.rows < unsignedRows) {
-        if (row.hash !== plainHash(row)) return 'changed';
-      } else {
-        const used = ring.findIndex((key, at) => at >= oldest && row.hash === auditHash(key, row));
-        if (used === -1) return 'changed';
-        oldest = used;
-      }
+      const used = ring.findIndex((key, at) => at >= oldest && row.hash === auditHash(key, row));
+      if (used === -1) return 'changed';
+      oldest = used;
       if (row.previousHash !== previous) return 'moved';
       Object.assign(chain, { rows: chain.rows + 1, sequence: row.sequence, hash: row.hash });
       return undefined;
@@ -124,15 +116,10 @@ async function findHeadError(db: Db, { keys, rows, hash, head }: End) {
   if (!head) return 'head';
   if (head.mac === '') {
     // No keyed entry was ever appended; creating an administrator always appends one.
-    const isFresh = head.rows === 0 && head.unsignedRows === 0 && rows === 0;
+    const isFresh = head.rows === 0 && rows === 0;
     return isFresh && !(await hasAdmin(db)) ? undefined : 'head';
   }
   const ring = [keys.audit, ...(keys.earlierAudit ?? [])];
   if (!ring.some((key) => head.mac === headMac(key, head))) return 'head';
   return head.rows === rows && head.hash === hash ? undefined : 'shortened';
-}
-
-/** The hash of rows from before the log was keyed. */
-function plainHash(row: AuditRow): string {
-  return createHash('sha256').update(auditParts(row)).digest('hex');
 }

@@ -56,7 +56,7 @@ export function reconciled(draft: Draft, classes: readonly ListedClass[]): Draft
     if (isManualGrade(student.gradeAge)) return student;
     const listed = classes.find(({ id }) => id === student.gradeAge);
     if (!listed) return blankClass;
-    // NOTE: a draft of an earlier version does not know the price it showed.
+    // NOTE: an entry that was read in part does not know the price it showed.
     const typedFils = listed.tuitionFils && parseAmountFils(student.tuitionAmount);
     const seenFils = student.listedFils ?? typedFils;
     return listed.tuitionFils === seenFils ? student : withClass(student, listed);

@@ -34,9 +34,11 @@ const state: WizardState = {
   unanswered: undefined,
 };
 
+const storedFiles = await toFilesRecord('f1', state.files);
+
 function stored(savedAt = '2026-11-20T18:14:00.000Z') {
   const fields = toFieldsRecord(state, { savedAt, revision: 'r1', filesRevision: 'f1' });
-  return { fields, files: { revision: 'f1', files: state.files } };
+  return { fields, files: storedFiles };
 }
 
 describe('a stored draft', () => {
@@ -54,7 +56,7 @@ describe('a stored draft', () => {
 
   it('stores files as bytes, and makes the same files of them', async () => {
     const { fields } = stored();
-    const record = structuredClone(await toFilesRecord('f1', state.files));
+    const record = structuredClone(storedFiles);
     expect(JSON.stringify(record)).toContain('"fileName":"card.png"');
     const files = parseDraft(fields, record, within)?.state.files;
     expect(files).toMatchObject({ children: [undefined, {}], additional: [{}] });

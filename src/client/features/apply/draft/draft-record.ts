@@ -83,19 +83,14 @@ async function toBytes(file: File | undefined) {
   return { fileName, type, lastModified, bytes: await file.arrayBuffer() };
 }
 
-/** NOTE: earlier versions stored a File if the browser supports it. */
 const storedFile = z
-  .union([
-    z.instanceof(File),
-    z
-      .object({
-        fileName: z.string(),
-        type: z.string(),
-        lastModified: z.number(),
-        bytes: z.instanceof(ArrayBuffer),
-      })
-      .transform(({ bytes, fileName, ...options }) => new File([bytes], fileName, options)),
-  ])
+  .object({
+    fileName: z.string(),
+    type: z.string(),
+    lastModified: z.number(),
+    bytes: z.instanceof(ArrayBuffer),
+  })
+  .transform(({ bytes, fileName, ...options }) => new File([bytes], fileName, options))
   .optional()
   .catch(undefined);
 
