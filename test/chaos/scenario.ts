@@ -30,7 +30,7 @@ export interface Scenario {
   run: (extent: Extent) => Promise<Outcome>;
 }
 
-/** Those that are so. */
+/** The names of the issues that are true. */
 export function listTrue(issues: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(issues).filter((issue) => issues[issue]);
 }

@@ -137,7 +137,7 @@ export const logoFlood: Scenario = {
   },
 };
 
-/** A client, and how long the server bears with it from when it came in, in seconds; twice the limit at most. */
+/** Connects a client; `age` is the seconds until the server disconnects it, at most twice the limit. */
 function connectedAs({ url }: ServerProcess, { head, drip, limit }: Manner) {
   let born = performance.now();
   let dripping: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerUnparsable } from './protocol-errors.ts';
 
-/** Node's own server timeouts, in ms; the request timeout allows 30 MB over a slow connection. */
+/** Node's own server timeouts, in ms; `request` is the longest that an upload may take. */
 export const serverTimeouts = { headers: 10_000, keepAlive: 15_000, request: 600_000 };
 
 /** The timeout of a body that is no upload, and of the rest of one after an early response. */

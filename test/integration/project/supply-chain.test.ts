@@ -102,19 +102,6 @@ describe('package-lock.json', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it('has an answer on the page of promises for whatever package.json brings to the program', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      dependencies: Record<string, string>;
-    };
-    const page = readFileSync(join(root, 'SECURITY.md'), 'utf8');
-    const [, table = ''] = page.split('## Known advisories');
-    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) =>
-      names.replace(/\(.*\)/, '').split(','),
-    );
-    const answered = new Set(named.map((name) => name.trim()));
-    expect(Object.keys(dependencies).filter((name) => !answered.has(name))).toEqual([]);
-  });
-
   it.each(unwanted)('is without %s', (name) => {
     expect(runtimePackages.map((one) => one.name)).not.toContain(name);
   });
