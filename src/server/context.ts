@@ -48,8 +48,6 @@ export interface Submission {
   /** Hash of fields and files; equal for repeated submits with the same key. */
   contentHash: string;
   idempotencyKey?: string;
-  /** Set if the response is a replayed one. */
-  repeated?: boolean;
 }
 
 export interface Context {

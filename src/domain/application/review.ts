@@ -113,6 +113,10 @@ export const submittedView = z.object({
 });
 export type SubmittedView = z.infer<typeof submittedView>;
 
+/** The response to a submit, and whether an earlier request with the same key had it already. */
+export const submitResult = z.object({ view: submittedView, isRepeat: z.boolean() });
+export type SubmitResult = z.infer<typeof submitResult>;
+
 /** What an applicant sees when tracking, without further personal data. */
 export const trackingView = z.object({
   applicationId: z.string(),

@@ -78,7 +78,8 @@ async function submitOne(
   { at, institution }: { at: number; institution: DemoInstitution },
 ): Promise<{ id: string }> {
   const { fields, submission } = await takeSubmission(ctx, parts(getFields(ctx, at, institution)));
-  return submitApplication({ ...ctx, submission }, submitApplicationInput.parse(fields));
+  const input = submitApplicationInput.parse(fields);
+  return (await submitApplication({ ...ctx, submission }, input)).view;
 }
 
 function getFields(ctx: Context, at: number, institution: DemoInstitution): Record<string, string> {

@@ -11,7 +11,7 @@ import {
   setApplicationStatus,
   setWithdrawn,
   statisticsView,
-  submittedView,
+  submitResult,
   trackingView,
 } from '#domain/application/review.ts';
 import {
@@ -80,7 +80,7 @@ export const applicationRouter = router({
   /** Called with documents by the multipart route; without documents it rejects. */
   submit: publicProcedure
     .input(submitApplication)
-    .output(submittedView)
+    .output(submitResult)
     .mutation(({ ctx, input }) => submit(ctx, input)),
 
   track: publicProcedure

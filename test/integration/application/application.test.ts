@@ -237,6 +237,9 @@ test('gives a repeated submit the first answer, also under fire', async () => {
     201,
   ]);
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(Object.keys(answers[0]!.json() as object)).toEqual([
+    ...['applicationId', 'id', 'status', 'submittedAt'],
+  ]);
   expect(await counts(app)).toEqual({ ...nothing, applications: 1, students: 1, documents: 4 });
 
   const other = await submit(app, documentedFields(1, { applicantName: 'Someone else' }), {

@@ -87,9 +87,9 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
     try {
       const parts = incomingParts(request, { files: maxFiles, gaveWay });
       const { fields, submission } = await takeSubmission(ctx, parts);
-      if (key !== undefined) submission.idempotencyKey = key;
-      const answer = await submit({ ...ctx, submission }, submission, fields);
-      return await reply.code(submission.repeated ? 200 : 201).send(answer);
+      const keyed = { ...submission, ...(key !== undefined && { idempotencyKey: key }) };
+      const { view, isRepeat } = await submit(ctx, keyed, fields);
+      return await reply.code(isRepeat ? 200 : 201).send(view);
     } finally {
       release();
     }
@@ -108,9 +108,9 @@ async function submit(ctx: Context, submission: Submission, fields: Record<strin
   try {
     // NOTE: unvalidated texts; the procedure's schema parses them.
     const input = fields as unknown as z.input<typeof submitApplication>;
-    const answer = await createCaller(ctx).application.submit(input);
-    isTaken = submission.repeated !== true;
-    return answer;
+    const result = await createCaller({ ...ctx, submission }).application.submit(input);
+    isTaken = !result.isRepeat;
+    return result;
   } finally {
     if (!isTaken) await discardPendingFiles(ctx.services, submission);
   }

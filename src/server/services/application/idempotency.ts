@@ -1,7 +1,11 @@
 import { isUniqueViolation, type Tx } from '#db/database.ts';
 import { findIdempotencyKey, insertIdempotencyKey } from '#db/queries/application/application.ts';
 import { AppError } from '#domain/errors/errors.ts';
-import { submittedView, type SubmittedView } from '#domain/application/review.ts';
+import {
+  submittedView,
+  type SubmitResult,
+  type SubmittedView,
+} from '#domain/application/review.ts';
 import type { Context, Submission } from '#server/context.ts';
 
 /** How long a response is stored for replays, in ms. */
@@ -19,9 +23,9 @@ export async function respondOnce(
   ctx: Context,
   submission: Submission,
   submit: () => Promise<SubmittedView>,
-): Promise<SubmittedView> {
+): Promise<SubmitResult> {
   const key = submission.idempotencyKey;
-  if (key === undefined) return submit();
+  if (key === undefined) return { view: await submit(), isRepeat: false };
   for (let running = underWay.get(key); running; running = underWay.get(key)) {
     await running.catch(() => undefined);
   }
@@ -38,33 +42,34 @@ async function answerOrSubmit(
   ctx: Context,
   { submission, key }: { submission: Submission; key: string },
   submit: () => Promise<SubmittedView>,
-): Promise<SubmittedView> {
-  const earlier = await earlierAnswer(ctx, submission, key);
+): Promise<SubmitResult> {
+  const earlier = await findFirstResult(ctx, submission, key);
   if (earlier) return earlier;
   try {
-    return await submit();
+    return { view: await submit(), isRepeat: false };
   } catch (error) {
     // Another process may have been first, so that our insert failed.
-    const first = isUniqueViolation(error) ? await earlierAnswer(ctx, submission, key) : undefined;
+    const first = isUniqueViolation(error)
+      ? await findFirstResult(ctx, submission, key)
+      : undefined;
     if (!first) throw error;
     return first;
   }
 }
 
-async function earlierAnswer(
+async function findFirstResult(
   ctx: Context,
   submission: Submission,
   key: string,
-): Promise<SubmittedView | undefined> {
+): Promise<SubmitResult | undefined> {
   const row = await findIdempotencyKey(ctx.services.db, key, ctx.now().toISOString());
   if (!row) return undefined;
-  const answer = submittedView.parse(JSON.parse(row.response));
+  const view = submittedView.parse(JSON.parse(row.response));
   if (row.contentHash !== submission.contentHash) {
-    const { applicationId } = answer;
+    const { applicationId } = view;
     throw new AppError('taken', { sentence: 'idempotencyKeyReused', named: applicationId });
   }
-  submission.repeated = true;
-  return answer;
+  return { view, isRepeat: true };
 }
 
 /** Stores the response for its key, in the submit's transaction. */

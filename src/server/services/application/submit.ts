@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, isUniqueViolation } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
 import { insertApplication, type NewStudent } from '#db/queries/application/application.ts';
 import { attachDocuments } from '#db/queries/document/document.ts';
 import { readHolidayDays, readSettings } from '#db/queries/system/setting.ts';
@@ -20,7 +20,7 @@ import {
   getMonths,
 } from '#domain/money/instalment.ts';
 import { toFils, sumFils } from '#domain/money/money.ts';
-import type { SubmittedView } from '#domain/application/review.ts';
+import type { SubmitResult, SubmittedView } from '#domain/application/review.ts';
 import { reviewDueAt } from '#domain/application/review-deadline.ts';
 import type { Settings } from '#domain/setting/setting.ts';
 import { toSearchPhrases } from '#domain/text/search.ts';
@@ -35,9 +35,6 @@ import { enqueueReceipt } from '../mail/outbox.ts';
 /** 2–9 and A–Z without I and O: 32 characters of 5 bits each, not easily confused. */
 const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** How often a new id may collide before the cause must be something else. */
-const idTries = 3;
-
 /**
  * Stores an application with its documents, all or nothing. Trusts no amount from the client: the server computes
  * prices of listed classes, totals, monthly payment, interest and ratio.
@@ -46,7 +43,7 @@ const idTries = 3;
 export async function submitApplication(
   ctx: Context,
   fields: SubmitApplication,
-): Promise<SubmittedView> {
+): Promise<SubmitResult> {
   const submission = ctx.submission ?? emptySubmission;
   return respondOnce(ctx, submission, async () => {
     const option = childrenCivilIdOption(fields, submission);
@@ -57,13 +54,7 @@ export async function submitApplication(
     const choice = await chooseInstitution(ctx.services.db, fields);
     const students = await studentsWithPrices(ctx, fields, choice);
     const money = workOutMoney(settings, fields, students);
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await store(ctx, { fields, submission, option, choice, students, money });
-      } catch (error) {
-        if (!isUniqueViolation(error) || tries === idTries) throw error;
-      }
-    }
+    return store(ctx, { fields, submission, option, choice, students, money });
   });
 }
 
