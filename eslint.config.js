@@ -63,8 +63,9 @@ const noSentenceInJsx = [
 
 const noRepeatedCall = {
   selector:
-    "ImportDeclaration[source.value='@tanstack/react-query'] ImportSpecifier[imported.name='useMutation']",
-  message: 'A double press would send twice: useMutation of src/client/api/repeated-calls.ts.',
+    "ImportDeclaration[source.value='@tanstack/react-query'] ImportSpecifier[imported.name='useMutation'], " +
+    "CallExpression[callee.property.name='useMutation']",
+  message: 'A double press would send twice: useMutation or useCall of api/repeated-calls.ts.',
 };
 
 const noPhysicalSide = [

@@ -94,32 +94,18 @@ function useDeduplicatedMutation<Args extends unknown[], Mutation extends Mutati
   return { ...mutation, mutate, mutateAsync, reset };
 }
 
-/** React Query's `useMutation`, deduplicated; for calls that are not in `trpc` or `adminTrpc`. */
-export const useMutation: typeof useTanstackMutation = (options, client) =>
+interface Procedure<Options, Mutation> {
+  useMutation: (options?: Options) => Mutation;
+}
+
+/** The mutation of a procedure of `trpc` or `adminTrpc`, which sends the same input once. */
+export function useMutation<Options, Args extends unknown[], Mutation extends Mutating<Args>>(
+  procedure: Procedure<Options, Mutation & Mutating<Args>>,
+  options?: NoInfer<Options>,
+): Mutation {
+  return useDeduplicatedMutation<Args, Mutation>(procedure.useMutation(options));
+}
+
+/** As `useMutation`, for another call than a procedure's. */
+export const useCall: typeof useTanstackMutation = (options, client) =>
   useDeduplicatedMutation(useTanstackMutation(options, client));
-
-type UseMutation = (options: unknown) => Mutating<unknown[]>;
-
-/** Deduplicates every `useMutation` of tRPC's hooks. */
-export function deduplicateMutations<Hooks extends object>(hooks: Hooks): Hooks {
-  return new Proxy(hooks, {
-    get: (target, name) => {
-      const part: unknown = Reflect.get(target, name);
-      if (typeof part !== 'function' || isOwnHook(name)) return part;
-      if (name !== 'useMutation') return deduplicateMutations(part);
-      // NOTE: tRPC's hook of this name.
-      const useProcedure = part as UseMutation;
-      return function useOnce(options: unknown) {
-        return useDeduplicatedMutation(useProcedure(options));
-      };
-    },
-  });
-}
-
-/** Whether the name is one of tRPC's own hooks rather than a router, a procedure or `useMutation`. */
-function isOwnHook(name: string | symbol): boolean {
-  return (
-    typeof name !== 'string' ||
-    (name !== 'useMutation' && /^(?:use[A-Z]|createClient$|Provider$)/.test(name))
-  );
-}

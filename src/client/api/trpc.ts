@@ -16,18 +16,15 @@ import type { AppRouter } from '#server/routers/index.ts';
 import { getStatus } from './api-error.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { learnServerTime } from '../lib/clock.ts';
-import { deduplicateMutations } from './repeated-calls.ts';
 import { adminToken, dropAdminSession, userToken } from './tokens.ts';
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 /** Calls of the public and of applicants, with the applicant's token. */
-export const trpc = deduplicateMutations(createTRPCReact<AppRouter>());
+export const trpc = createTRPCReact<AppRouter>();
 
 /** Calls of administrators, with their token; only for features/admin. */
-export const adminTrpc = deduplicateMutations(
-  createTRPCReact<AppRouter>({ context: createContext(null) }),
-);
+export const adminTrpc = createTRPCReact<AppRouter>({ context: createContext(null) });
 
 const MINUTE = 60_000;
 const MAX_CALLS_IN_A_BATCH = 10;

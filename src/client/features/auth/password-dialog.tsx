@@ -14,6 +14,7 @@ import { appText } from '#client/i18n/app-text.ts';
 import { inBoth } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { storeUserToken } from '#client/api/tokens.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
@@ -39,7 +40,7 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
     form.reset();
     onClose();
   };
-  const change = trpc.account.changePassword.useMutation({
+  const change = useMutation(trpc.account.changePassword, {
     onSuccess: ({ token, user }) => {
       cache.account.me.setData(undefined, user);
       storeUserToken(token);

@@ -5,6 +5,7 @@ import { useSessions } from '#client/ui/account/use-sessions.tsx';
 import { sessionText } from '#client/ui/account/session-text.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 
 type SessionsDialogProps = { isOpen: boolean; onClose: () => void };
@@ -18,8 +19,8 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
   const query = trpc.account.userSessions.useQuery(undefined, { enabled: isOpen, staleTime: 0 });
   const { account } = trpc.useUtils();
   const { sessions, endOthersButton } = useSessions(query, {
-    endOne: trpc.account.revokeUserSession.useMutation().mutateAsync,
-    endOthers: trpc.account.revokeOtherUserSessions.useMutation().mutateAsync,
+    endOne: useMutation(trpc.account.revokeUserSession).mutateAsync,
+    endOthers: useMutation(trpc.account.revokeOtherUserSessions).mutateAsync,
     refresh: () => account.userSessions.invalidate(),
   });
   return (

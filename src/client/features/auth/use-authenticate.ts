@@ -10,6 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { inBoth } from '#client/i18n/text.ts';
 import { paths } from '#client/app/paths.ts';
 import { storeUserToken } from '#client/api/tokens.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { authText } from './text.ts';
 
@@ -86,8 +87,8 @@ export function useAuthFlow(mode: AuthMode): AuthFlow {
       notifyError(getReason(error));
     },
   };
-  const signIn = trpc.account.signIn.useMutation(options);
-  const signUp = trpc.account.signUp.useMutation(options);
+  const signIn = useMutation(trpc.account.signIn, options);
+  const signUp = useMutation(trpc.account.signUp, options);
 
   const shown = failure?.at === key ? failure : undefined;
   return {

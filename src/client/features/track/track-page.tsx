@@ -10,6 +10,7 @@ import { Panel } from '#client/ui/card.tsx';
 import { useServerMessages } from '#client/i18n/issue-text.ts';
 import { inBoth } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import type { DocumentUpdate } from './document-requests.tsx';
 import { trackText } from './text.ts';
@@ -105,7 +106,7 @@ function useTracking() {
   const serverMessages = useServerMessages();
   const { client } = trpc.useUtils();
   const [found, setFound] = useState<FoundResult>();
-  const track = trpc.application.track.useMutation({
+  const track = useMutation(trpc.application.track, {
     onMutate: () => {
       dismissShown();
       setFound(undefined);

@@ -1,7 +1,7 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useMutation } from '#client/api/repeated-calls.ts';
+import { useCall } from '#client/api/repeated-calls.ts';
 import { PasswordField } from '#client/forms/password-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { appText } from '#client/i18n/app-text.ts';
@@ -39,7 +39,7 @@ export function ChoosePassword<Session>(props: ChoosePasswordProps<Session>) {
   const heading = useFocusAfter<HTMLHeadingElement>();
   const form = useZodForm(schema, { newPassword: '' });
 
-  const change = useMutation({
+  const change = useCall({
     mutationFn: choose,
     onSuccess: (session) => {
       toasts.succeeded(inBoth(passwordText, (words) => words.passwordChanged));

@@ -3,7 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { endOtherSessions } from '#domain/account/account.ts';
 import { getStatus } from '#client/api/api-error.ts';
-import { useMutation } from '#client/api/repeated-calls.ts';
+import { useCall } from '#client/api/repeated-calls.ts';
 import { PasswordField } from '#client/forms/password-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { DateText, Words } from '#client/i18n/bidi.tsx';
@@ -81,7 +81,7 @@ function SessionEnding(props: SessionEndingProps) {
   const hasEnded = useRef(false);
   const name = useSessionName(ending === 'others' ? undefined : ending);
   const form = useZodForm(endOtherSessions, { password: '' });
-  const end = useMutation({
+  const end = useCall({
     mutationFn: async (shown: { password: string }) => {
       if (ending === 'others') return (await endOthers(shown)).ended;
       await endOne({ ...shown, id: ending.id });

@@ -10,6 +10,7 @@ import {
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { getCode } from '#client/api/api-error.ts';
 import { storeAdminSession } from '#client/api/tokens.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { dismissShown, notifyError } from '#client/ui/toast/notify.ts';
@@ -127,7 +128,7 @@ function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
     setWanted({ field });
   };
 
-  const signIn = adminTrpc.account.adminSignIn.useMutation({
+  const signIn = useMutation(adminTrpc.account.adminSignIn, {
     onSuccess: ({ token, admin, mustChangePassword }, { password }) => {
       // Dismiss the error of an earlier attempt.
       dismissShown();

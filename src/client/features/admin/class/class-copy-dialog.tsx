@@ -11,6 +11,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { sortByName } from '#domain/text/name-order.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { Bdi, Words } from '#client/i18n/bidi.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '#client/api/trpc.ts';
 import { useAllInstitutions } from '../institution/catalogue.ts';
 import { adminText } from '../shell/text.ts';
@@ -116,8 +117,8 @@ function useCopy(of: ClassCopyDialogProps['of'], onCopied: () => void) {
   const t = useText(classListText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
-  const dryRun = adminTrpc.institution.copyClasses.useMutation();
-  const copying = adminTrpc.institution.copyClasses.useMutation();
+  const dryRun = useMutation(adminTrpc.institution.copyClasses);
+  const copying = useMutation(adminTrpc.institution.copyClasses);
   const [source, setSource] = useState('');
   const getInput = (value: string) => {
     const [kind, fromInstitutionId] = value.split('/');

@@ -5,6 +5,7 @@ import { orderSteps } from '#client/forms/arrow-steps.ts';
 import { TextField } from '#client/forms/fields.tsx';
 import { MoneyField } from '#client/forms/money-field.tsx';
 import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -63,8 +64,8 @@ function useClassForm({ of, edited, onAdded, onClose }: ClassDialogProps) {
   const t = useText(catalogueText);
   const notices = useCatalogueNotices(t.class);
   const cache = adminTrpc.useUtils();
-  const create = adminTrpc.institution.createClass.useMutation();
-  const update = adminTrpc.institution.updateClass.useMutation();
+  const create = useMutation(adminTrpc.institution.createClass);
+  const update = useMutation(adminTrpc.institution.updateClass);
   return useRecordForm({
     schema: classForm,
     record: edited,

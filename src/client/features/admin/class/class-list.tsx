@@ -10,6 +10,7 @@ import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.ts
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Words } from '#client/i18n/bidi.tsx';
 import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { useAllInstitutions } from '../institution/catalogue.ts';
@@ -74,8 +75,8 @@ function ClassList({ of, institutionName }: ClassListProps) {
   const classes = adminTrpc.institution.classes.useQuery(of, cacheTimes.classes);
   const focus = useRowFocus(classes.data, 'class');
   const order = useClassOrder(of, classes.data);
-  const removing = adminTrpc.institution.removeClass.useMutation();
-  const restoring = adminTrpc.institution.restoreClass.useMutation();
+  const removing = useMutation(adminTrpc.institution.removeClass);
+  const restoring = useMutation(adminTrpc.institution.restoreClass);
   const { remove } = useRemoval<ClassKey>({
     words: t.class,
     remove: removing.mutateAsync,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classForm, type ClassKey, type ClassView } from '#domain/institution/institution.ts';
 import { getCode } from '#client/api/api-error.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { TextField } from '#client/forms/fields.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -22,7 +23,7 @@ export function DeletedClasses({ of }: { of: Of }) {
   const [renamed, setRenamed] = useState<DeletedClass>();
   const notices = useCatalogueNotices(t.class);
   const query = adminTrpc.institution.deletedClasses.useQuery(of);
-  const restoring = adminTrpc.institution.restoreClass.useMutation({
+  const restoring = useMutation(adminTrpc.institution.restoreClass, {
     onSuccess: () => notices.succeeded('restored'),
   });
   const restore = (row: DeletedClass) =>
@@ -50,7 +51,7 @@ type RenameDialogProps = { of: Of; row: DeletedClass; onClose: () => void };
 function RenameDialog({ of, row, onClose }: RenameDialogProps) {
   const t = useText(catalogueText);
   const notices = useCatalogueNotices(t.class);
-  const restoring = adminTrpc.institution.restoreClass.useMutation();
+  const restoring = useMutation(adminTrpc.institution.restoreClass);
   const restore = (fields: { nameAr: string; nameEn: string }) =>
     restoring.mutateAsync({ ...of, classId: row.id, ...fields });
   const { form, saving } = useRecordForm<

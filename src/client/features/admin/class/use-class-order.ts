@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { EducationType } from '#domain/institution/education-type.ts';
 import type { ClassView } from '#domain/institution/institution.ts';
 import { getCode } from '#client/api/api-error.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, refreshPublicData } from '#client/api/trpc.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -83,7 +84,7 @@ function useOrderSaving(of: { educationType: EducationType; institutionId: strin
   const t = useText(classListText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
-  const reorder = adminTrpc.institution.reorderClasses.useMutation();
+  const reorder = useMutation(adminTrpc.institution.reorderClasses);
   const wanted = useRef<readonly string[]>(undefined);
   const isSaving = useRef(false);
 

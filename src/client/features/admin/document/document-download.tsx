@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { useMutation } from '#client/api/repeated-calls.ts';
+import { useCall } from '#client/api/repeated-calls.ts';
 import { adminQueryClient } from '#client/api/trpc.ts';
 import { applicationText } from '../application/application-text.ts';
 import { useDocumentTitle, type ReadableDocument } from './documents.ts';
@@ -22,7 +22,7 @@ export function DocumentDownload({ item, isCompact = false }: DocumentDownloadPr
   const app = useText(appText);
   const title = useDocumentTitle()(item);
   const { document } = item;
-  const download = useMutation(
+  const download = useCall(
     {
       mutationFn: () => downloadDocument(document, item.fileName),
       onSuccess: () => notifySuccess(t.documentDownloaded),

@@ -9,6 +9,7 @@ import { submitByKey } from '#client/forms/submit-form.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { Words } from '#client/i18n/bidi.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { applicantLanguage } from '../application/details/contact-applicant.tsx';
 import { applicationText } from '../application/application-text.ts';
@@ -43,7 +44,7 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
   const { id, updatedAt } = application;
   const text = reason.text.trim();
 
-  const ask = adminTrpc.application.requestPaper.useMutation({
+  const ask = useMutation(adminTrpc.application.requestPaper, {
     onSuccess: (changed) => {
       cache.application.byId.setData({ id }, changed);
       rows.setRow(requestedRow(changed));

@@ -8,6 +8,7 @@ import { getMessage } from '#client/api/api-error.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { DateText, Words } from '#client/i18n/bidi.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { DocumentRequestForm } from './document-request-form.tsx';
 import { type ReadableDocument, useDocumentTitle } from './documents.ts';
@@ -91,7 +92,7 @@ function Withdraw({ application, item, onDone }: DocumentRequestProps & { onDone
   const t = useText(reviewText);
   const cache = adminTrpc.useUtils();
   const rows = useKeptRows();
-  const withdraw = adminTrpc.application.withdrawPaperRequest.useMutation({
+  const withdraw = useMutation(adminTrpc.application.withdrawPaperRequest, {
     onSuccess: (changed) => {
       cache.application.byId.setData({ id: changed.id }, changed);
       rows.setRow(requestedRow(changed));

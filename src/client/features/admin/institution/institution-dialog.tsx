@@ -14,6 +14,7 @@ import { Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { nameIn } from '../ui/named.ts';
@@ -42,8 +43,8 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
   const cache = adminTrpc.useUtils();
   const fetchAll = () => cache.institution.list.fetch({ educationType }, { staleTime: 0 });
   const sameName = useSameName(institution, fetchAll);
-  const create = adminTrpc.institution.create.useMutation();
-  const update = adminTrpc.institution.update.useMutation();
+  const create = useMutation(adminTrpc.institution.create);
+  const update = useMutation(adminTrpc.institution.update);
   const { form, saving } = useRecordForm({
     schema: createInstitution,
     record: institution,

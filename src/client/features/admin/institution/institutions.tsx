@@ -7,6 +7,7 @@ import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.ts
 import { useLanguage } from '#client/i18n/language.tsx';
 import { sortByName } from '#domain/text/name-order.ts';
 import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
 import {
   getCatalogueFilter,
@@ -172,8 +173,8 @@ function useInstitutionRemoval(
 ) {
   const t = useText(catalogueText);
   const cache = adminTrpc.useUtils();
-  const removing = adminTrpc.institution.remove.useMutation();
-  const restoring = adminTrpc.institution.restore.useMutation();
+  const removing = useMutation(adminTrpc.institution.remove);
+  const restoring = useMutation(adminTrpc.institution.restore);
   return useRemoval<InstitutionKey>({
     words: t.items[educationType],
     remove: removing.mutateAsync,

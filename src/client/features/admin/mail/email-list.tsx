@@ -2,6 +2,7 @@ import { Badge, Button, chakra, Flex, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { EmailState, EmailView } from '#domain/mail/email.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { Bdi, DateText, Ltr, Words } from '#client/i18n/bidi.tsx';
 import { plain, type Phrase } from '#client/i18n/text.ts';
@@ -178,12 +179,12 @@ function useEmailChanges() {
     void cache.setting.mailState.invalidate();
     void cache.application.invalidate();
   };
-  const sendNow = adminTrpc.mail.sendNow.useMutation({
+  const sendNow = useMutation(adminTrpc.mail.sendNow, {
     onSuccess: () => toasts.succeeded(t.queued),
     onError: (error) => toasts.failed(t.failedSend, error),
     onSettled,
   });
-  const discard = adminTrpc.mail.discard.useMutation({
+  const discard = useMutation(adminTrpc.mail.discard, {
     onSuccess: () => toasts.succeeded(t.discarded),
     onError: (error) => toasts.failed(t.failedDiscard, error),
     onSettled,

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type HeldChoice, heldChoices } from '#domain/mail/email.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { Notice } from '#client/ui/alert.tsx';
@@ -26,7 +27,7 @@ function Choices() {
   const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
   const [choice, setChoice] = useState<HeldChoice>();
-  const release = adminTrpc.mail.releaseHeld.useMutation({
+  const release = useMutation(adminTrpc.mail.releaseHeld, {
     onSuccess: ({ sent, discarded }) => toasts.succeeded(t.released(sent, discarded)),
     onError: (error) => toasts.failed(t.failedRelease, error),
     onSettled: () => {

@@ -7,6 +7,7 @@ import { SegmentSwitch } from '#client/ui/segment-switch.tsx';
 import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { MessageItem } from './messages-item.tsx';
 import { messagesText } from './messages-text.ts';
@@ -107,7 +108,7 @@ function useMessages(status: MessageFilter, search: string) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const update = adminTrpc.message.update.useMutation({
+  const update = useMutation(adminTrpc.message.update, {
     onSuccess: (message, change) => {
       cache.message.list.setInfiniteData(
         input,

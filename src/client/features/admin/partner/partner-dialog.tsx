@@ -6,6 +6,7 @@ import {
   type PartnerType,
   type PartnerView,
 } from '#domain/partner/partner.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { inBoth } from '#client/i18n/text.ts';
 import { notifyError } from '#client/ui/toast/notify.ts';
@@ -98,8 +99,8 @@ type PartnerForm = PartnerDialogProps & {
 /** A partner's form; a chosen logo is uploaded first, then saved with the partner. */
 function usePartnerForm({ edited, logo, notices, onAdded, onClose }: PartnerForm) {
   const cache = adminTrpc.useUtils();
-  const create = adminTrpc.partner.create.useMutation();
-  const update = adminTrpc.partner.update.useMutation();
+  const create = useMutation(adminTrpc.partner.create);
+  const update = useMutation(adminTrpc.partner.update);
   const [hasUploadFailed, setUploadFailed] = useState(false);
   const uploaded = async () => {
     setUploadFailed(false);

@@ -8,6 +8,7 @@ import { formatNumber } from '#client/i18n/format.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { Bdi, Num } from '#client/i18n/bidi.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
 import { Panel } from '#client/ui/card.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
@@ -174,7 +175,7 @@ function PartnerListHeading({ type, id, count, onAdd }: PartnerListHeadingProps)
 function DeletedPartners({ notices }: { notices: PartnerNotices }) {
   const t = useText(partnerText);
   const query = adminTrpc.partner.listDeleted.useQuery();
-  const restoring = adminTrpc.partner.restore.useMutation({
+  const restoring = useMutation(adminTrpc.partner.restore, {
     onSuccess: ({ name }) => notices.succeeded('restored', name),
     onError: (error) => notices.failed('failedRestore', error),
   });
@@ -204,7 +205,7 @@ type DeleteDialogProps = {
 function DeleteDialog({ partner, notices, onDeleted, onClose }: DeleteDialogProps) {
   const t = useText(partnerText);
   const app = useText(appText);
-  const remove = adminTrpc.partner.remove.useMutation({
+  const remove = useMutation(adminTrpc.partner.remove, {
     onSuccess: () => {
       if (partner) onDeleted(partner);
       notices.succeeded('deleted', partner?.name);

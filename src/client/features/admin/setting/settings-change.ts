@@ -1,6 +1,7 @@
 import type { UpdateSettings } from '#domain/setting/setting.ts';
 import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
 import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, refreshPublicData } from '#client/api/trpc.ts';
 import { settingsText } from './settings-text.ts';
 
@@ -9,7 +10,7 @@ export function useSettingChange(on: { onSaved: () => void; refuse: (error: unkn
   const t = useText(settingsText);
   const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
-  const update = adminTrpc.setting.update.useMutation({
+  const update = useMutation(adminTrpc.setting.update, {
     onSuccess: () => {
       toasts.succeeded(t.saved);
       on.onSaved();

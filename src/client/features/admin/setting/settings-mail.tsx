@@ -2,6 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type MailStateView, sendTestMail } from '#domain/setting/setting.ts';
 import { failureIssues, getMessage } from '#client/api/api-error.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { TextField } from '#client/forms/fields.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -88,7 +89,7 @@ function Resend({ unsure }: { unsure: number }) {
   const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
   const [isAsking, setAsking] = useState(false);
-  const resend = adminTrpc.setting.resendMail.useMutation({
+  const resend = useMutation(adminTrpc.setting.resendMail, {
     onSuccess: ({ resent }) => toasts.succeeded(t.resent(resent)),
     onError: (error) => toasts.failed(t.failedResend, error),
     onSettled: () => {
@@ -130,7 +131,7 @@ function TestMail() {
   const t = useText(settingsText);
   const app = useText(appText);
   const form = useZodForm(sendTestMail, { email: '' });
-  const test = adminTrpc.setting.sendTestMail.useMutation({
+  const test = useMutation(adminTrpc.setting.sendTestMail, {
     onError: (error) => form.refuse(error),
   });
   const answer = test.data;

@@ -15,6 +15,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { Bdi, Money, Words } from '#client/i18n/bidi.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { adminText } from '../shell/text.ts';
@@ -173,7 +174,7 @@ function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProps) {
   const [opened] = useState(price);
   const [initial] = useState(() => getValues(price));
   const form = useZodForm(priceForm, initial);
-  const set = adminTrpc.institution.setPrice.useMutation({
+  const set = useMutation(adminTrpc.institution.setPrice, {
     onSuccess: () => {
       change.succeeded(t.priceSaved);
       onClose();
@@ -222,7 +223,7 @@ function Removal({ schoolId, stage, onClose }: RemovalProps) {
   const app = useText(appText);
   const { language } = useLanguage();
   const change = useListChange();
-  const remove = adminTrpc.institution.removePrice.useMutation({
+  const remove = useMutation(adminTrpc.institution.removePrice, {
     onSuccess: () => change.succeeded(t.priceRemoved),
     onError: change.failed,
     onSettled: onClose,

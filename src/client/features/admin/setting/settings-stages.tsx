@@ -14,6 +14,7 @@ import { appText } from '#client/i18n/app-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { Bdi, Num, Words } from '#client/i18n/bidi.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { useNameColumns } from '../institution/institution-table.tsx';
@@ -143,8 +144,8 @@ function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
       change.failed(error);
     },
   };
-  const create = adminTrpc.institution.createAgeStage.useMutation(answers);
-  const update = adminTrpc.institution.updateAgeStage.useMutation(answers);
+  const create = useMutation(adminTrpc.institution.createAgeStage, answers);
+  const update = useMutation(adminTrpc.institution.updateAgeStage, answers);
   return (
     <FormDialog
       title={stage ? t.editStage : t.addStage}
@@ -197,7 +198,7 @@ function Removal({ stage, onClose, onRemoved }: RemovalProps) {
   const app = useText(appText);
   const { language } = useLanguage();
   const change = useListChange();
-  const remove = adminTrpc.institution.removeAgeStage.useMutation({
+  const remove = useMutation(adminTrpc.institution.removeAgeStage, {
     onSuccess: () => {
       change.succeeded(t.stageDeleted);
       onClose();

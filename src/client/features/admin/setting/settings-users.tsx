@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { findUser } from '#domain/account/account.ts';
 import { countryCode, groupedPhone } from '#domain/person/phone.ts';
 import { failureIssues } from '#client/api/api-error.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -28,7 +29,7 @@ export function SettingsUsers() {
   const serverMessages = useServerMessages();
   const form = useZodForm(findUser, { phoneNumber: '' });
   const [found, setFound] = useState<FoundUser>();
-  const find = adminTrpc.account.findUser.useMutation({
+  const find = useMutation(adminTrpc.account.findUser, {
     onSuccess: setFound,
     onError: (error) => {
       setFound(undefined);
@@ -107,11 +108,11 @@ function UserActions({ user, phone, onChanged }: UserActionsProps) {
   const t = useText(settingsText);
   const toasts = useChangeToasts();
   const [asked, setAsked] = useState<'reset' | 'signOut'>();
-  const reset = adminTrpc.account.resetUserPassword.useMutation({
+  const reset = useMutation(adminTrpc.account.resetUserPassword, {
     onSuccess: onChanged,
     onError: (error) => toasts.failed(t.failedReset, error),
   });
-  const signOut = adminTrpc.account.signOutUser.useMutation({
+  const signOut = useMutation(adminTrpc.account.signOutUser, {
     onSuccess: () => {
       toasts.succeeded(t.userSignedOut);
       onChanged();

@@ -2,6 +2,7 @@ import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { correctEmail, emailCorrectableMs } from '#domain/application/tracking.ts';
 import { suggestEmail } from '#domain/text/email-suggestion.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { EmailField } from '#client/forms/email/email-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -76,7 +77,7 @@ function CorrectionForm(props: EmailCorrectionProps & { idempotencyKey: string }
   const t = useText(confirmationText);
   const { getMessage } = useServerMessages();
   const form = useZodForm(rules, { email: sent.applicantEmail });
-  const correction = trpc.application.correctEmail.useMutation({
+  const correction = useMutation(trpc.application.correctEmail, {
     onSuccess: ({ email }) => onCorrected(email),
   });
   return (

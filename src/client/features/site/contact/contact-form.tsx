@@ -15,6 +15,7 @@ import { appText } from '#client/i18n/app-text.ts';
 import { useServerMessages } from '#client/i18n/issue-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { newKey } from '#client/lib/new-key.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { contactText } from './contact-text.ts';
 
@@ -97,7 +98,7 @@ function useSending(
 ) {
   const [isSent, setSent] = useState(false);
   const getKey = useIdempotencyKey();
-  const send = trpc.message.send.useMutation({
+  const send = useMutation(trpc.message.send, {
     onSuccess: () => {
       form.setValues(blank);
       form.reset();

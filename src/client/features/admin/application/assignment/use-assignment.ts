@@ -1,6 +1,6 @@
 import type { ApplicationRowView } from '#domain/application/review-list.ts';
 import { getMessage } from '#client/api/api-error.ts';
-import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { useDeduplicated, useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
@@ -20,7 +20,7 @@ export function useAssignment(onChanged?: (assigned: readonly Assigned[]) => voi
   const cache = adminTrpc.useUtils();
   const rows = useKeptRows();
   const me = useOwnAccount().data?.id;
-  const { mutateAsync, isPending } = adminTrpc.application.assign.useMutation();
+  const { mutateAsync, isPending } = useMutation(adminTrpc.application.assign);
 
   const assignOne = async ({ id, assignedTo }: Assigned, to: string | null) => {
     try {

@@ -7,6 +7,7 @@ import type { ErrorCode } from '#domain/errors/errors.ts';
 import type { Language } from '#domain/text/language.ts';
 import { notify, notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { getMessage } from '#client/api/api-error.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
@@ -182,7 +183,7 @@ function useTrial(underWay: RefObject<Set<string>>) {
 /** Sends decisions in batches. Those whose call fails after another succeeded are `unsent`. */
 function useSending() {
   const { failedStatus } = useText(applicationText);
-  const call = adminTrpc.application.decide.useMutation();
+  const call = useMutation(adminTrpc.application.decide);
   return async ({ status, targets, note = {}, isTrial = false }: Deciding) => {
     const sent = await callInBatches(targets, async (batch): Promise<DecisionResult[]> => {
       const items = batch.map((target) => ({

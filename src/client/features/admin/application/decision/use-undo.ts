@@ -5,6 +5,7 @@ import { appText } from '#client/i18n/app-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { getMessage } from '#client/api/api-error.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { callInBatches } from './batches.ts';
@@ -23,7 +24,7 @@ export function useUndo() {
   const { language } = useLanguage();
   const rows = useKeptRows();
   const getNames = useNames();
-  const call = adminTrpc.application.undo.useMutation();
+  const call = useMutation(adminTrpc.application.undo);
 
   const say = (items: readonly Undoable[], results: readonly UndoResult[]) => {
     const undone = results.flatMap((result) => (result.outcome === 'undone' ? result : []));

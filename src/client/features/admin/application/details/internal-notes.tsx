@@ -4,7 +4,7 @@ import type { InternalNoteView } from '#domain/application/review-details.ts';
 import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { getMessage } from '#client/api/api-error.ts';
-import { useDoublePress } from '#client/api/repeated-calls.ts';
+import { useDoublePress, useMutation } from '#client/api/repeated-calls.ts';
 import { TextAreaField } from '#client/forms/fields.tsx';
 import { submitByKey } from '#client/forms/submit-form.ts';
 import { useText } from '#client/i18n/use-text.ts';
@@ -66,7 +66,7 @@ function InternalNoteForm({ id }: { id: string }) {
   const [isRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const doublePress = useDoublePress();
-  const add = adminTrpc.application.addInternalNote.useMutation({
+  const add = useMutation(adminTrpc.application.addInternalNote, {
     onSuccess: (notes) => {
       doublePress.answered();
       cache.application.internalNotes.setData({ id }, notes);

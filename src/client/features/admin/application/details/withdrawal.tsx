@@ -3,6 +3,7 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ApplicationView } from '#domain/application/review.ts';
 import { getMessage } from '#client/api/api-error.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { DateText, Words } from '#client/i18n/bidi.tsx';
 import { useText } from '#client/i18n/use-text.ts';
@@ -95,7 +96,7 @@ function useWithdrawal(application: ApplicationView, onDone?: () => void) {
   const rows = useKeptRows();
   const name = useNames()([application]);
   const { id, updatedAt } = application;
-  const call = adminTrpc.application.setWithdrawn.useMutation({
+  const call = useMutation(adminTrpc.application.setWithdrawn, {
     onSuccess: (changed) => {
       const { withdrawnAt } = changed;
       cache.application.byId.setData({ id }, changed);

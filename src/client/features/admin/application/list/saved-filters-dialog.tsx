@@ -6,7 +6,7 @@ import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
 import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { failureIssues, getMessage } from '#client/api/api-error.ts';
-import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { useDeduplicated, useMutation } from '#client/api/repeated-calls.ts';
 import { TextField } from '#client/forms/fields.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { useIssueText } from '#client/i18n/issue-text.ts';
@@ -65,7 +65,7 @@ function SavedFilter({ kept, onApply }: { kept: SavedFilterView; onApply: () => 
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
   const { save } = useSaving();
-  const remove = adminTrpc.application.removeFilter.useMutation({
+  const remove = useMutation(adminTrpc.application.removeFilter, {
     onSuccess: (filters) => {
       cache.application.savedFilters.setData(undefined, filters);
       const undo = { label: app.undo, onSelect: () => void save(kept.name, kept.filter) };
@@ -149,7 +149,7 @@ function SaveForm({ filter }: { filter: ApplicationFilter }) {
 function useSaving() {
   const t = useText(reviewListText);
   const cache = adminTrpc.useUtils();
-  const saving = adminTrpc.application.saveFilter.useMutation();
+  const saving = useMutation(adminTrpc.application.saveFilter);
   const save = async (
     name: string,
     filter: SavedFilterView['filter'] | ApplicationFilter,

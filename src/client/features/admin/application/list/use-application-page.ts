@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import {
   forgetPrivateSearch,
@@ -15,7 +16,7 @@ const PAGE_SIZE = 50;
 /** Records a visit of the list, now and whenever the window becomes visible; refetches rows for their marks. */
 function useVisit(): void {
   const cache = adminTrpc.useUtils();
-  const { mutate } = adminTrpc.application.recordVisit.useMutation();
+  const { mutate } = useMutation(adminTrpc.application.recordVisit);
   useEffect(() => {
     const record = () => {
       if (document.visibilityState !== 'visible') return;

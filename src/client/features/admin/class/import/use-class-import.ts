@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EducationType } from '#domain/institution/education-type.ts';
 import { failureIssues, getMessage } from '#client/api/api-error.ts';
-import { useDeduplicated } from '#client/api/repeated-calls.ts';
+import { useDeduplicated, useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '#client/api/trpc.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
@@ -40,7 +40,7 @@ export function useClassImport(of: Of, onImported: () => void) {
   const t = useText(classListText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
-  const call = adminTrpc.institution.importClasses.useMutation();
+  const call = useMutation(adminTrpc.institution.importClasses);
   const [chosen, setChosen] = useState<ChosenFile>();
 
   const validate = async (name: string, source: Table, columns?: Columns): Promise<ChosenFile> => {

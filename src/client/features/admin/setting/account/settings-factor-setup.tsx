@@ -9,6 +9,7 @@ import { TextField } from '#client/forms/fields.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useText } from '#client/i18n/use-text.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { CopyButton } from '../settings-part.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
@@ -23,7 +24,7 @@ export function FactorSetup({ onTurnedOn, onClose }: FactorSetupProps) {
   const [begun, setBegun] = useState<Begun>();
   const t = useText(settingsText);
   const [codes, setCodes] = useState<readonly string[]>();
-  const begin = adminTrpc.account.beginSecondFactor.useMutation({ onSuccess: setBegun });
+  const begin = useMutation(adminTrpc.account.beginSecondFactor, { onSuccess: setBegun });
   if (codes) return <RecoveryCodes codes={codes} done={t.factorIsOn} onClose={onClose} />;
   if (!begun) {
     return (
@@ -80,7 +81,7 @@ type CodeStepProps = {
 function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
   const t = useText(settingsText);
   const form = useZodForm(confirmSecondFactor, { code: '' });
-  const confirm = adminTrpc.account.confirmSecondFactor.useMutation({
+  const confirm = useMutation(adminTrpc.account.confirmSecondFactor, {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: useServerError(form.refuse),
   });

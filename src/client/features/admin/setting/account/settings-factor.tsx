@@ -1,6 +1,7 @@
 import { Badge, Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { removeSecondFactor } from '#domain/account/second-factor.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { TextField } from '#client/forms/fields.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
@@ -102,7 +103,7 @@ function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
   const password = useText(passwordText);
   const toasts = useChangeToasts();
   const form = useZodForm(removeSecondFactor, { password: '', code: '' });
-  const remove = adminTrpc.account.removeSecondFactor.useMutation({
+  const remove = useMutation(adminTrpc.account.removeSecondFactor, {
     onSuccess: () => {
       toasts.succeeded(t.factorIsOff);
       onTurnedOff();
@@ -141,7 +142,7 @@ type RecoveryRenewalProps = { onRenewed: () => void; onClose: () => void };
 function RecoveryRenewal({ onRenewed, onClose }: RecoveryRenewalProps) {
   const t = useText(settingsText);
   const [codes, setCodes] = useState<readonly string[]>();
-  const renew = adminTrpc.account.renewRecoveryCodes.useMutation({
+  const renew = useMutation(adminTrpc.account.renewRecoveryCodes, {
     onSuccess: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       onRenewed();

@@ -2,6 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { changeOwnPassword } from '#domain/account/account.ts';
 import { storeAdminSession, useAdminUser } from '#client/api/tokens.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { PasswordField } from '#client/forms/password-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -39,8 +40,8 @@ function SettingsSessions() {
   const query = adminTrpc.account.sessions.useQuery(undefined, { staleTime: 0 });
   const { account } = adminTrpc.useUtils();
   const { sessions, endOthersButton } = useSessions(query, {
-    endOne: adminTrpc.account.revokeSession.useMutation().mutateAsync,
-    endOthers: adminTrpc.account.revokeOtherSessions.useMutation().mutateAsync,
+    endOne: useMutation(adminTrpc.account.revokeSession).mutateAsync,
+    endOthers: useMutation(adminTrpc.account.revokeOtherSessions).mutateAsync,
     refresh: () => account.sessions.invalidate(),
   });
   return (
@@ -62,7 +63,7 @@ function SettingsPassword() {
   const [round, setRound] = useState(0);
   const admin = useAdminUser();
   const own = admin ? [admin.username, admin.name] : [];
-  const change = adminTrpc.account.changeAdminPassword.useMutation({
+  const change = useMutation(adminTrpc.account.changeAdminPassword, {
     onSuccess: ({ token, admin }) => {
       storeAdminSession(token, admin);
       form.setValues(blank);

@@ -6,6 +6,7 @@ import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { Words } from '#client/i18n/bidi.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { OneTimePassword } from './settings-secret.tsx';
 import { settingsText } from '../settings-text.ts';
@@ -74,11 +75,11 @@ function useHelp(onRemoved: () => void) {
   const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
   const refresh = () => void cache.account.listAdmins.invalidate();
-  const reset = adminTrpc.account.resetAdminPassword.useMutation({
+  const reset = useMutation(adminTrpc.account.resetAdminPassword, {
     onError: (error) => toasts.failed(t.failedReset, error),
     onSettled: refresh,
   });
-  const removeFactor = adminTrpc.account.removeAdminSecondFactor.useMutation({
+  const removeFactor = useMutation(adminTrpc.account.removeAdminSecondFactor, {
     onSuccess: () => toasts.succeeded(t.factorRemoved),
     onError: (error) => toasts.failed(t.failedRemoveFactor, error),
     onSettled: () => {

@@ -15,6 +15,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { Bdi } from '#client/i18n/bidi.tsx';
+import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { FormDialog } from '#client/features/admin/ui/form-dialog.tsx';
 import { adminText } from '#client/features/admin/shell/text.ts';
@@ -39,7 +40,7 @@ export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDial
   const [initial] = useState(() => getValues(admin));
   const form = useZodForm<Values, Values>(fields, initial);
   const cache = adminTrpc.useUtils();
-  const update = adminTrpc.account.updateAdmin.useMutation({
+  const update = useMutation(adminTrpc.account.updateAdmin, {
     onSuccess: () => {
       notifySuccess(app.successTitle, t.adminUpdated);
       onClose();
@@ -102,7 +103,7 @@ export function AdministratorAddition({ onClose }: { onClose: () => void }) {
   const { username } = useText(adminText);
   const cache = adminTrpc.useUtils();
   const form = useZodForm<NewValues, New>(createAdmin, blank);
-  const create = adminTrpc.account.createAdmin.useMutation({
+  const create = useMutation(adminTrpc.account.createAdmin, {
     onSuccess: () => {
       notifySuccess(app.successTitle, t.adminCreated);
       void cache.account.listAdmins.invalidate();
