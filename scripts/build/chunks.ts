@@ -43,18 +43,20 @@ export function reportChunks(dist: string): Plugin {
   };
 }
 
-/** Returns a source's chunk and everything that it imports, itself first. Errors: if there is no such chunk. */
+/** Returns a source's chunk after everything that it imports. Errors: if there is no such chunk. */
 export function getClosure(chunks: Chunks, source: string): string[] {
   const file = Object.keys(chunks).find((name) => chunks[name]?.source === source);
   if (file === undefined) throw new Error(`The build has no chunk of ${source}.`);
-  const closure = new Set<string>();
+  const seen = new Set<string>();
+  const closure: string[] = [];
   const add = (name: string) => {
-    if (closure.has(name)) return;
-    closure.add(name);
+    if (seen.has(name)) return;
+    seen.add(name);
     chunks[name]?.imports.forEach(add);
+    closure.push(name);
   };
   add(file);
-  return [...closure];
+  return closure;
 }
 
 function getSource(id: string): string {

@@ -25,11 +25,7 @@ const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
  */
 export async function makePages(dist: string, work: string): Promise<void> {
   const client = join(dist, 'client');
-  const template = readFileSync(join(client, 'index.html'), 'utf8').replaceAll(
-    /<(?:script type="module"|link rel="modulepreload") /g,
-    // Prerendered pages work without the code, so fonts load first.
-    '$&fetchpriority="low" ',
-  );
+  const template = readFileSync(join(client, 'index.html'), 'utf8');
   const makePage = await buildMaker(join(work, 'maker'));
   const chunks = readChunks(dist);
   let globals = '';
@@ -73,7 +69,7 @@ function fill(
     [/<meta\s+name="description"[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
     [fontLinks[language === 'ar' ? 'en' : 'ar'], ''],
-    ['</head>', `${preloadTags(key, chunks)}${styleTags(styles)}\n__SETTINGS__\n</head>`],
+    ['</head>', `${styleTags(styles)}\n__SETTINGS__\n</head>`],
     [
       '<div id="root"></div>',
       `<div id="root" data-page="${key}" data-language="${language}">${separateMarks(html)}</div>`,
@@ -81,6 +77,9 @@ function fill(
     ['__LANG__', language],
     ['__DIR__', language === 'ar' ? 'rtl' : 'ltr'],
   ];
+  const files = codeOf(key, chunks);
+  // Other pages are rendered by their code, so it loads as the template says.
+  if (files) replacements.push([codeTags, ''], ['data-code=""', `data-code="${files.join(' ')}"`]);
   let page = template;
   for (const [mark, text] of replacements) {
     const next = page.replace(mark, () => text);
@@ -133,15 +132,16 @@ function headTags(key: string, head: PrerenderedPage['head'], language: Language
   ].join('\n');
 }
 
-/** Preloads the page's own code together with the entry. */
-function preloadTags(key: string, chunks: Chunks): string {
+const codeTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g;
+
+/** The files of a page's code in the order in which they run; undefined if only its frame is prerendered. */
+function codeOf(key: string, chunks: Chunks): string[] | undefined {
   const source = sources[key.split('?')[0] ?? key];
-  if (source === undefined) return '';
-  const entry = new Set(getClosure(chunks, 'src/client/index.html'));
-  return getClosure(chunks, `src/client/features/${source}.tsx`)
-    .filter((file) => !entry.has(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
-    .join('');
+  if (source === undefined) return undefined;
+  const page = getClosure(chunks, `src/client/features/${source}.tsx`);
+  // The entry runs last: it hydrates.
+  const files = new Set([...page, ...getClosure(chunks, 'src/client/index.html')]);
+  return Array.from(files, (file) => `/${file}`);
 }
 
 const sources: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@
  * native submit would put a password into the URL. Fields keep what is typed.
  */
 type Early = {
-  /** The last button pressed. */
-  pressed: HTMLButtonElement | null;
+  /** The buttons and switches pressed, in order, each once. */
+  pressed: HTMLElement[];
   /** Removes the listeners of the script. */
   stop: () => void;
 };
@@ -33,7 +33,11 @@ export async function replayEarlyEvents(): Promise<void> {
     // NOTE: lets the form store one field's value before the next event.
     await new Promise((settled) => setTimeout(settled));
   }
-  if (early.pressed?.isConnected) early.pressed.click();
+  for (const control of early.pressed) {
+    delete control.dataset['heard'];
+    if (control.isConnected) control.click();
+    await new Promise((settled) => setTimeout(settled));
+  }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -13,7 +13,6 @@ import { App } from './app.tsx';
 import { stopHoldingEvents } from './early.ts';
 import { cacheSettings, readEmbeddedSettings } from './initial-data.ts';
 import { delayPage, loadPage, type Page, pageAt, prefetchLinkedPages, routes } from './routes.tsx';
-import './zod-setting.ts';
 
 // The public query client is mounted by its provider; this one has only tRPC's own provider.
 adminQueryClient.mount();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicSettings } from '#domain/setting/setting.ts';
+import { getSettings, type PublicSettings } from '#domain/setting/setting.ts';
 import { getPagePath, pagePaths } from '#domain/site/page-path.ts';
 import { isPrerenderedWith, markValues } from '#domain/site/page-settings.ts';
 import { addedStyle } from '#domain/site/style-tag.ts';
@@ -147,7 +147,7 @@ function fill(
     name !== undefined && settings && isPrerenderedWith(settings, name.split('?')[0] ?? '');
   const page = (isPrerendered && client.pages[language].get(name)?.toString()) || client.page;
   const values: Readonly<Record<string, string>> = {
-    ...(settings && settingValues(settings, language)),
+    ...settingValues(settings, language),
     LANG: language,
     DIR: language === 'en' ? 'ltr' : 'rtl',
     THEME: theme,
@@ -178,12 +178,17 @@ function getPath({ url }: FastifyRequest): string {
   return getPagePath(url.split('?')[0] ?? '');
 }
 
-/** The values of a prerendered page's marks, and the settings as JSON for hydration. */
-function settingValues(settings: PublicSettings, language: Language): Record<string, string> {
-  const shown = Object.entries(markValues(settings, language));
+/** The values of a page's marks, and the settings as JSON for hydration; by default only the marks. */
+function settingValues(
+  settings: PublicSettings | undefined,
+  language: Language,
+): Record<string, string> {
+  const shown = Object.entries(markValues(settings ?? getSettings({}), language));
+  const marks = Object.fromEntries(shown.map(([name, text]) => [name, escapedMarkup(text)]));
+  if (!settings) return marks;
   const answer = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return {
-    ...Object.fromEntries(shown.map(([name, text]) => [name, escapedMarkup(text)])),
+    ...marks,
     SETTINGS: `<script type="application/json" id="settings">${answer}</script>`,
   };
 }
