@@ -27,6 +27,7 @@ import {
 } from './services/account/administrators.ts';
 import { openDiskReserve } from './disk-reserve.ts';
 import { prepareDataFolder } from './operations/data-folder.ts';
+import { queueReminders } from './services/agreement/reminder.ts';
 import { addDemoApplications } from './operations/sample-applications.ts';
 import { isMoved, movedMessage } from './operations/transfer-marker.ts';
 import { rejectUnreleasedFile } from './operations/unreleased-data.ts';
@@ -122,6 +123,7 @@ export async function start(options: StartOptions): Promise<Started> {
   const draining = new AbortController();
   const app = await buildApp({ services, client, version, draining: draining.signal });
   const stopCleaningUp = startCleaningUp(services);
+  const stopReminding = startReminding(services);
   const stopDelivering = startDelivering(services);
   const stopBackups = startBackups(services, program);
   let isListening = false;
@@ -130,6 +132,7 @@ export async function start(options: StartOptions): Promise<Started> {
     // Gives the load balancer time to notice before connections are refused.
     if (isListening && !isAlone) await after(options.shutdownMs ?? defaultShutdownMs);
     stopCleaningUp();
+    stopReminding();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await services.documents.close?.();
     await db.destroy();
@@ -200,12 +203,38 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 function startCleaningUp(services: Services): () => void {
+  return startEvery(services, {
+    ...{ everyMs: cleanUpEveryMs, task: 'cleanup', failure: 'clean-up failed' },
+    run: () => cleanUpOnLease(services),
+  });
+}
+
+/** Reminders of the day are queued at the first round of its office hours. */
+const remindEveryMs = 10 * 60_000;
+
+function startReminding(services: Services): () => void {
+  return startEvery(services, {
+    ...{ everyMs: remindEveryMs, task: 'reminders', failure: 'queueing reminders failed' },
+    run: () => queueReminders(services, newId),
+  });
+}
+
+interface Repeated {
+  everyMs: number;
+  /** Its name in the metrics. */
+  task: string;
+  /** The log's message if it fails. */
+  failure: string;
+  run: () => Promise<unknown>;
+}
+
+function startEvery({ log }: Services, { everyMs, task, failure, run }: Repeated): () => void {
   const timer = setInterval(() => {
-    cleanUpOnLease(services).catch((err: unknown) => {
-      taskFailures.inc({ task: 'cleanup' });
-      services.log.error({ err }, 'clean-up failed');
+    run().catch((err: unknown) => {
+      taskFailures.inc({ task });
+      log.error({ err }, failure);
     });
-  }, cleanUpEveryMs);
+  }, everyMs);
   timer.unref();
   return () => {
     clearInterval(timer);

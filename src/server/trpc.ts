@@ -88,6 +88,12 @@ export const adminProcedure = adminProcedureFor(mayAsAdmin);
 /** For administrators who review applications and read messages. */
 export const reviewerProcedure = adminProcedureFor(mayAs('reviewer'));
 
+/** For administrators who see agreements: reviewers and cashiers. */
+export const cashierProcedure = adminProcedureFor(mayAs('reviewer', 'cashier'));
+
+/** For administrators who record payments. */
+export const moneyProcedure = adminProcedureFor(mayAs('cashier'));
+
 /** For administrators who manage institutions, classes and partners. */
 export const editorProcedure = adminProcedureFor(mayAs('editor'));
 

@@ -1,10 +1,20 @@
+import type { AdminRole } from '#domain/account/account.ts';
 import { adminBearer, userBearer, type TestApp } from './app.ts';
 
 /**
  * Whom a call is for: everybody, a signed-in user, an administrator at the own account, any
  * administrator, or one of a role (owners have every role).
  */
-export type Needs = 'nobody' | 'user' | 'account' | 'admin' | 'reviewer' | 'editor' | 'owner';
+export type Needs =
+  | 'nobody'
+  | 'user'
+  | 'account'
+  | 'admin'
+  | 'reviewer'
+  | 'editor'
+  | 'cashier'
+  | 'reviewer or cashier'
+  | 'owner';
 
 /** Everybody who may ask; the last four hold a token that opens nothing, or little. */
 export const identities = [
@@ -12,6 +22,7 @@ export const identities = [
   'user',
   'reviewer',
   'editor',
+  'cashier',
   'owner',
   'forger',
   'former owner',
@@ -23,10 +34,12 @@ export type Identity = (typeof identities)[number];
 const admins: Readonly<Record<Needs, readonly Identity[]>> = {
   nobody: identities,
   user: ['user'],
-  account: ['reviewer', 'editor', 'owner', 'owner with a handed-over password'],
-  admin: ['reviewer', 'editor', 'owner'],
+  account: ['reviewer', 'editor', 'cashier', 'owner', 'owner with a handed-over password'],
+  admin: ['reviewer', 'editor', 'cashier', 'owner'],
   reviewer: ['reviewer', 'owner'],
   editor: ['editor', 'owner'],
+  cashier: ['cashier', 'owner'],
+  'reviewer or cashier': ['reviewer', 'cashier', 'owner'],
   owner: ['owner'],
 };
 
@@ -42,17 +55,18 @@ export function rejectionStatus(needs: Needs, identity: Identity): 401 | 403 | u
 export async function headersOfAll(
   app: TestApp,
 ): Promise<Record<Identity, Record<string, string>>> {
-  const admin = async (role: 'owner' | 'reviewer' | 'editor') => {
+  const admin = async (role: AdminRole) => {
     const { authorization, adminId } = await adminBearer(app, role);
     return { headers: { authorization }, adminId };
   };
   const change = (id: string, changes: { disabledAt?: string; passwordResetAt?: string }) =>
     app.db.updateTable('admin').set(changes).where('id', '=', id).execute();
   const at = app.clock.now.toISOString();
-  const [owner, reviewer, editor] = [
+  const [owner, reviewer, editor, cashier] = [
     await admin('owner'),
     await admin('reviewer'),
     await admin('editor'),
+    await admin('cashier'),
   ];
   const [former, signedOut, passwordChange] = [
     await admin('owner'),
@@ -73,6 +87,7 @@ export async function headersOfAll(
     user: { authorization: (await userBearer(app)).authorization },
     reviewer: reviewer.headers,
     editor: editor.headers,
+    cashier: cashier.headers,
     owner: owner.headers,
     forger: { authorization: forged + authorization.slice(-8) },
     'former owner': former.headers,

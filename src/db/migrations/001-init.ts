@@ -6,7 +6,7 @@ type AnyDatabase = Kysely<unknown>;
 type Table = CreateTableBuilder<string, string>;
 
 // What columns may hold, as of then: what the program knows later is no business of a migration.
-const adminRoles = ['owner', 'reviewer', 'editor'];
+const adminRoles = ['owner', 'reviewer', 'editor', 'cashier'];
 const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'];
 const childrenCivilIdOptions = ['images', 'numbers'];
 const documentKinds = [
@@ -15,6 +15,7 @@ const documentKinds = [
   'proofOfContinuity',
   'childrenCivilIds',
   'additionalDocuments',
+  'agreementCopy',
 ];
 const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'];
 const educationTypes = ['school', 'nursery', 'academy', 'university'];

@@ -88,6 +88,9 @@ export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
+/** Emails that a decision or a withdrawal makes obsolete; receipts of payments are sent in any case. */
+const ofReview = ['receipt', 'status', 'papers', 'counterOffer'];
+
 /** Withdraws an application's unsent emails that a status overtakes; a decision also ends requests for documents. */
 export async function withdrawOvertaken(
   tx: Tx,
@@ -100,7 +103,7 @@ export async function withdrawOvertaken(
     .where('applicationId', '=', applicationId)
     .where('sentAt', 'is', null)
     .where('withdrawnBy', 'is', null)
-    .$if(!isDecision, (query) => query.where('template', '!=', 'papers'))
+    .where('template', 'in', isDecision ? ofReview : ofReview.filter((name) => name !== 'papers'))
     .execute();
 }
 
@@ -128,6 +131,7 @@ export async function withdrawAllMail(tx: Tx, applicationId: string): Promise<vo
   await tx
     .updateTable('outbox')
     .set({ withdrawnBy: 'applicant' })
+    .where('template', 'in', [...ofReview, 'agreement'])
     .where('applicationId', '=', applicationId)
     .where('sentAt', 'is', null)
     .where('withdrawnBy', 'is', null)
@@ -204,6 +208,32 @@ export async function markRetry(
   await db
     .updateTable('outbox')
     .set({ ...free, lastError: error, nextAttemptAt })
+    .where('id', '=', id)
+    .where('claimedUntil', '=', until)
+    .execute();
+}
+
+/** Withdraws an email that this process has claimed. */
+export async function withdrawClaimed(
+  db: Db,
+  { id, until, reason }: { id: string; until: string; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...free, withdrawnBy: reason })
+    .where('id', '=', id)
+    .where('claimedUntil', '=', until)
+    .execute();
+}
+
+/** Gives a claimed email back until a time, without an attempt. */
+export async function postpone(
+  db: Db,
+  { id, until, nextAttemptAt }: { id: string; until: string; nextAttemptAt: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((from) => ({ ...free, nextAttemptAt, attempts: from('attempts', '-', 1) }))
     .where('id', '=', id)
     .where('claimedUntil', '=', until)
     .execute();

@@ -69,6 +69,8 @@ export interface ApplicationTable {
   bureauConsentAt: string | null;
   /** When the applicant corrected the email address, which is possible once. */
   emailCorrectedAt: string | null;
+  /** The earlier application (UUID) that this one continues for the next year. */
+  renewsId: Generated<string | null>;
   /** Name, email, institution, ID and phone, folded for search. */
   searchText: string;
 }
@@ -142,7 +144,8 @@ export interface SavedFilterTable {
 export interface DocumentTable {
   id: string;
   applicationId: string;
-  kind: DocumentKind;
+  /** `agreementCopy` is a signed agreement, which no list of the applicant's documents shows. */
+  kind: DocumentKind | 'agreementCopy';
   position: number;
   /** The public name in requests; unique, and not a path on disk. */
   filePath: string;

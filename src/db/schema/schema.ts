@@ -3,6 +3,14 @@ import type { EducationType, PublicationStatus } from '#domain/institution/educa
 import type { Language } from '#domain/text/language.ts';
 import type { PartnerType } from '#domain/partner/partner.ts';
 import type {
+  AccessCodeTable,
+  AgreementTable,
+  CounterOfferTable,
+  InstalmentTable,
+  LedgerEntryTable,
+  ReminderTable,
+} from './agreement-tables.ts';
+import type {
   AdminTable,
   RecoveryCodeTable,
   SecondFactorTable,
@@ -20,7 +28,7 @@ import type {
 } from './application-tables.ts';
 
 /**
- * All tables by name; see also `application-tables.ts` and `account-tables.ts`. Only text and integer columns, which
+ * All tables by name; see also `application-tables.ts`, `agreement-tables.ts` and `account-tables.ts`. Only text and integer columns, which
  * SQLite and PostgreSQL share: `…At` is an ISO UTC time, `…On` a day (`YYYY-MM-DD`), `…Fils` an amount in fils;
  * comments mark JSON and 0/1 flags. Ids are UUIDs.
  */
@@ -43,6 +51,12 @@ export interface Database {
   documentRequest: DocumentRequestTable;
   internalNote: InternalNoteTable;
   savedFilter: SavedFilterTable;
+  agreement: AgreementTable;
+  instalment: InstalmentTable;
+  ledgerEntry: LedgerEntryTable;
+  accessCode: AccessCodeTable;
+  reminder: ReminderTable;
+  counterOffer: CounterOfferTable;
   pendingDocument: PendingDocumentTable;
   idempotencyKey: IdempotencyKeyTable;
   counter: CounterTable;

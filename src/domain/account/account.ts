@@ -61,7 +61,7 @@ export type SignUp = z.infer<typeof signUp>;
 export const strictSignUp = signUp.extend({ password: chosenPassword });
 
 /** The roles of administrators; every role may read the overview and the catalogue. */
-export const adminRoles = ['owner', 'reviewer', 'editor'] as const;
+export const adminRoles = ['owner', 'reviewer', 'editor', 'cashier'] as const;
 export const adminRole = z.enum(adminRoles, { error: 'choiceInvalid' });
 export type AdminRole = z.infer<typeof adminRole>;
 

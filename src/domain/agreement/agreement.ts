@@ -14,6 +14,7 @@ import {
   paragraphs,
   wholeNumber,
 } from '../text/field.ts';
+import { cleanLine, foldDigits } from '../text/text.ts';
 import { exportFormats } from '../application/review-list.ts';
 import { entryKinds, paymentMethods, reductionReasons, reversalReasons } from './ledger.ts';
 import { reminderKinds } from './reminder.ts';
@@ -70,13 +71,22 @@ export const disputeInput = z.object({ id, reason: line(reasonMax).nullable() })
 export type DisputeInput = z.infer<typeof disputeInput>;
 
 const method = z.enum(paymentMethods, { error: 'choiceInvalid' });
-const reference = optionalLine(60);
+/** Compared without case and spaces, so that it is stored so. */
+const reference = z.preprocess(
+  (typed) => (typeof typed === 'string' ? foldReference(typed) : typed),
+  optionalLine(60),
+);
+
+export function foldReference(typed: string): string {
+  return foldDigits(cleanLine(typed)).replace(/\s+/g, '').toUpperCase();
+}
 
 /** A payment that was received. `reason` overrules a reference that another entry has; owners only. */
 export const recordPaymentInput = z
   .object({
     ...{ id, key, amount, method, reference },
-    paidOn: calendarDay('dateInvalid'),
+    /** Today in Kuwait if absent. */
+    paidOn: filter(calendarDay('dateInvalid')),
     reason: optionalLine(reasonMax),
   })
   .refine((input) => input.method === 'cash' || Boolean(input.reference), {
@@ -95,7 +105,8 @@ export type ReverseEntryInput = z.infer<typeof reverseEntryInput>;
 
 export const refundInput = z.object({
   ...{ id, key, amount, method, reference },
-  paidOn: calendarDay('dateInvalid'),
+  /** Today in Kuwait if absent. */
+  paidOn: filter(calendarDay('dateInvalid')),
 });
 export type RefundInput = z.infer<typeof refundInput>;
 
@@ -286,6 +297,8 @@ export const agreementView = agreementRow.extend({
   withdrawnAt: z.string().nullable(),
   withdrawnReason: z.string().nullable(),
   replacedBy: z.string().nullable(),
+  /** Why it was offered although a limit does not hold; absent for cashiers. */
+  limitReason: z.string().nullable().optional(),
   received: z.number(),
   reduced: z.number(),
   rows: z.array(rowView),
@@ -294,7 +307,7 @@ export const agreementView = agreementRow.extend({
   text,
   contentHash: z.string(),
   settledOn: z.string().nullable(),
-  /** The path of the signed copy, for `GET /files/agreement-copy`. */
+  /** The path of the signed copy, for `GET /api/admin/documents/download?file=`. */
   signedCopy: z.string().nullable(),
   /** Absent for cashiers. */
   means: meansView.optional(),
@@ -304,8 +317,12 @@ export type AgreementView = z.infer<typeof agreementView>;
 /** All agreements of an application, the latest first. */
 export const applicationAgreementsView = z.array(agreementView);
 
-/** The result of an entry; a repeated call returns the first one's. */
-export const recordedView = z.object({ entry: entryView, agreement: agreementView });
+/** The result of an entry, as the ledger was after it; a repeated call returns the first response. */
+export const recordedView = z.object({
+  entry: entryView,
+  outstanding: z.number(),
+  credit: z.number(),
+});
 export type RecordedView = z.infer<typeof recordedView>;
 
 export const statementView = z.object({

@@ -174,6 +174,8 @@ export const submitApplication = z
     ...studentsPanel.shape,
     ...agreementPanel.shape,
     language: absentIfBlank(language.optional()),
+    /** From `agreement.renew`: names the application of the year before. */
+    renewal: absentIfBlank(optionalLine(100)),
   })
   // Runs even if other fields are invalid, so that all missing fields are reported together.
   .refine(namesInstitution, {

@@ -16,7 +16,16 @@ export const emailStates = [
 export type EmailState = (typeof emailStates)[number];
 
 /** What an application's email is about. */
-export const emailTemplates = ['receipt', 'status', 'papers'] as const;
+export const emailTemplates = [
+  'receipt',
+  'status',
+  'papers',
+  'agreement',
+  'counterOffer',
+  'code',
+  'payment',
+  'reminder',
+] as const;
 export type EmailTemplate = (typeof emailTemplates)[number];
 
 /** All emails about one application, or those of the outbox. */

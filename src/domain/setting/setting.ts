@@ -1,12 +1,35 @@
 import { z } from 'zod';
 import type { ApplicationStatus } from '../application/status.ts';
 import { byDay, holiday, kuwaitHolidays } from './holidays.ts';
-import { email, line, paragraphs, webAddress } from '../text/field.ts';
+import { email, line, paragraphs, webAddress, wholeNumber } from '../text/field.ts';
+import { hasKnownPlaceholders, sampleText } from '../agreement/agreement-text.ts';
+import { agreementTextSetting } from '../agreement/agreement.ts';
 import { isDialable, mobilePrefix, mobilePrefixes } from '../person/phone.ts';
-import { plainCode } from '../text/text.ts';
+import { cleanLine, isStorable, plainCode } from '../text/text.ts';
 
 /** The number of steps in the application wizard. */
 export const wizardStepCounts = ['10', '11'] as const;
+
+const shortText = z
+  .string({ error: 'invalid' })
+  .overwrite(cleanLine)
+  .refine(isStorable, 'invalid')
+  .max(100, 'tooLong');
+
+/** A Kuwaiti IBAN without spaces, or blank. */
+const ibanSetting = z
+  .string({ error: 'ibanInvalid' })
+  .overwrite((typed) => plainCode(typed).toUpperCase())
+  .refine((iban) => iban === '' || isKuwaitiIban(iban), 'ibanInvalid');
+
+/** Whether the check digits of a Kuwaiti IBAN are right (ISO 13616). */
+function isKuwaitiIban(iban: string): boolean {
+  if (!/^KW\d{2}[A-Z]{4}[A-Z0-9]{22}$/.test(iban)) return false;
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
 
 const bilingual = z.object({ en: line(300), ar: line(300) });
 
@@ -90,6 +113,22 @@ export const privateSettings = {
     .max(200, 'tooLong')
     .overwrite((days) => [...days].sort(byDay))
     .default(kuwaitHolidays),
+  /** The text of new agreements, with names in braces for what each has of its own. */
+  agreementText: z
+    .object({ en: agreementTextSetting, ar: agreementTextSetting })
+    .refine((text) => hasKnownPlaceholders(text.en + text.ar), 'placeholderUnknown')
+    .default({ ...sampleText }),
+  /** Working days for which a family reads an agreement before it may accept. */
+  agreementReadDays: wholeNumber(0, 30, 'limitRange').default(2),
+  /** Days for which an offer is open. */
+  agreementOpenDays: wholeNumber(1, 90, 'limitRange').default(14),
+  /** The financial partner that finances new agreements; null for the office. */
+  agreementFinancierId: z.string({ error: 'invalid' }).max(64, 'tooLong').nullable().default(null),
+  /** Blank where families cannot pay so. */
+  iban: ibanSetting.default(''),
+  /** The name of the account's holder. */
+  ibanHolder: shortText.default(''),
+  wamdPhone: shortText.default(''),
   cannedNotes: z
     .array(cannedNote)
     .max(cannedNotesMax, 'tooLong')

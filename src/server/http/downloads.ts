@@ -26,7 +26,7 @@ function documentRoute(app: FastifyInstance, services: Services): void {
     // The procedure checks the permission, so that details and bytes share one rule.
     const { mimeType } = await createCaller(ctx).document.info(query);
     const { file } = documentFile.parse(query);
-    const read = await readDocument(await toAdminContext(ctx, mayAs('reviewer')), file);
+    const read = await readDocument(await toAdminContext(ctx, mayAs('reviewer', 'cashier')), file);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', contentDisposition(read.downloadName))

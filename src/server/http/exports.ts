@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminRole } from '#domain/account/account.ts';
+import { exportAgreementsInput } from '#domain/agreement/agreement.ts';
 import { exportAuditLog } from '#domain/audit/audit-log.ts';
 import { exportApplications, type ExportFormat } from '#domain/application/review-list.ts';
 import type { AdminContext, Context, Services } from '../context.ts';
 import { toContext } from './request.ts';
 import { createCaller } from '../routers/index.ts';
 import { mayAs, toAdminContext } from '../services/account/authorise.ts';
+import { beginAgreementExport } from '../services/agreement/export.ts';
 import { beginExport } from '../services/application/export.ts';
 import { beginAuditExport } from '../services/audit/audit-log.ts';
 import type { Export } from '../services/export/run.ts';
@@ -24,23 +26,23 @@ const contentTypes: Record<ExportFormat, string> = {
 type Query = Record<string, string>;
 
 interface Exported {
-  role: AdminRole;
+  roles: readonly AdminRole[];
   /** Checks the permission before anything is read. */
   describe: (ctx: Context, query: Query) => Promise<{ fileName: string; format: ExportFormat }>;
   begin: (change: AdminContext, query: Query) => Promise<Export>;
 }
 
-/** Serves the applications and the audit log as files to those who may read them. */
+/** Serves applications, agreements and the audit log as files to those who may read them. */
 export function registerExports(app: FastifyInstance, services: Services): void {
   const slots = createSlots({ running, waiting: 0, waitMs: 0 });
   const serve =
-    ({ role, describe, begin }: Exported) =>
+    ({ roles, describe, begin }: Exported) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = toContext(services, request);
       // NOTE: unvalidated; the procedure's schema parses it.
       const query = (request.method === 'POST' ? request.body : request.query) as Query;
       const { fileName, format } = await describe(ctx, query);
-      const change = await toAdminContext(ctx, mayAs(role));
+      const change = await toAdminContext(ctx, mayAs(...roles));
       const leave = await slots.take();
       const file = await begin(change, query).catch((error: unknown) => {
         leave();
@@ -60,17 +62,23 @@ export function registerExports(app: FastifyInstance, services: Services): void 
         .send(stream);
     };
   const applications = serve({
-    role: 'reviewer',
+    roles: ['reviewer'],
     describe: (ctx, query) => createCaller(ctx).application.exportInfo(query),
     begin: (change, query) => beginExport(change, exportApplications.parse(query)),
   });
   const auditLog = serve({
-    role: 'owner',
+    roles: ['owner'],
     describe: (ctx, query) => createCaller(ctx).audit.exportInfo(query),
     begin: (change, query) => beginAuditExport(change, exportAuditLog.parse(query)),
+  });
+  const agreements = serve({
+    roles: ['reviewer', 'cashier'],
+    describe: (ctx, query) => createCaller(ctx).agreement.exportInfo(query),
+    begin: (change, query) => beginAgreementExport(change, exportAgreementsInput.parse(query)),
   });
   app.get('/files/export', { exposeHeadRoute: false }, applications);
   // The search may be a name or a civil ID, which pages send in the body.
   app.post('/files/export', applications);
+  app.post('/files/agreements-export', agreements);
   app.get('/files/audit-log', { exposeHeadRoute: false }, auditLog);
 }

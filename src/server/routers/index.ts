@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { createCallerFactory, router } from '../trpc.ts';
 import { accountRouter } from './account.ts';
+import { agreementRouter } from './agreement.ts';
 import { applicationRouter } from './application.ts';
 import { auditRouter } from './audit.ts';
 import { documentRouter } from './document.ts';
@@ -13,6 +14,7 @@ import { settingRouter } from './setting.ts';
 /** All procedures, by noun. */
 export const appRouter = router({
   account: accountRouter,
+  agreement: agreementRouter,
   application: applicationRouter,
   audit: auditRouter,
   document: documentRouter,

@@ -177,6 +177,20 @@ export async function findApplicationsByNumber(
   return rows.sort((a, b) => (positions.get(a.number) ?? 0) - (positions.get(b.number) ?? 0));
 }
 
+/** Returns applications by UUID. */
+export async function listApplicationsByIds(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, ApplicationRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('application')
+    .select(applicationColumns)
+    .where(isOneOf(db, 'id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Returns the students of several applications, in order. */
 export async function listStudents(
   db: Db | Tx,
@@ -288,26 +302,39 @@ export async function updateStatus(
   if (undone) {
     await tx.updateTable('statusChange').set({ isUndone: 1 }).where('id', '=', undone.id).execute();
   }
+  await insertStatusChange(tx, {
+    ...{ id: change.changeId, applicationId: application.id, status, note: change.note },
+    ...{ adminId: change.adminId, timestamp: at, isUndone: undone ? 1 : 0 },
+  });
+  await countStatusChange(tx, application, { status, firstReviewedAt, documentRequestState });
+  return { status, updatedAt: at, firstReviewedAt, documentRequestState };
+}
+
+/** Appends a mark to an application's history under its present status, with a note that the applicant reads. */
+export async function appendStatusMark(
+  tx: Tx,
+  { id: applicationId, status }: Pick<ApplicationRow, 'id' | 'status'>,
+  mark: { id: string; at: string; note: string },
+): Promise<void> {
+  await insertStatusChange(tx, {
+    ...{ id: mark.id, applicationId, status, note: mark.note, adminId: null },
+    ...{ timestamp: mark.at, isUndone: 0 },
+  });
+}
+
+async function insertStatusChange(
+  tx: Tx,
+  change: Omit<Insertable<StatusChangeTable>, 'sequence'>,
+): Promise<void> {
   const { last } = await tx
     .selectFrom('statusChange')
     .select((select) => select.fn.max('sequence').as('last'))
-    .where('applicationId', '=', application.id)
+    .where('applicationId', '=', change.applicationId)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('statusChange')
-    .values({
-      id: change.changeId,
-      applicationId: application.id,
-      status,
-      note: change.note,
-      adminId: change.adminId,
-      timestamp: at,
-      sequence: Number(last ?? 0) + 1,
-      isUndone: undone ? 1 : 0,
-    })
+    .values({ ...change, sequence: Number(last ?? 0) + 1 })
     .execute();
-  await countStatusChange(tx, application, { status, firstReviewedAt, documentRequestState });
-  return { status, updatedAt: at, firstReviewedAt, documentRequestState };
 }
 
 /**

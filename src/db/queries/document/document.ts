@@ -213,6 +213,7 @@ export async function getDocuments(
     .selectFrom('document')
     .select(['applicationId', 'kind', 'filePath', 'mimeType', 'originalName', 'sizeBytes'])
     .where(isOneOf(db, 'applicationId', applicationIds))
+    .where('kind', '!=', 'agreementCopy')
     .orderBy('applicationId')
     .orderBy('kind')
     .orderBy('position')
@@ -220,6 +221,7 @@ export async function getDocuments(
   for (const { applicationId, kind, ...row } of rows) {
     const documents = views.get(applicationId) ?? noDocuments();
     const view = getView(row);
+    if (kind === 'agreementCopy') continue;
     if (kind === 'childrenCivilIds' || kind === 'additionalDocuments') documents[kind].push(view);
     else documents[kind] = view;
   }

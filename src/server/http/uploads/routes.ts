@@ -6,8 +6,10 @@ import { maxFileBytes, maxFiles } from '#domain/document/document.ts';
 import { badInput } from '#domain/errors/errors.ts';
 import type { Context, Services, Submission } from '#server/context.ts';
 import { createCaller } from '#server/routers/index.ts';
-import { isAdmin, mayAsAdmin, toAdminContext } from '#server/services/account/authorise.ts';
+import { isAdmin, mayAs, mayAsAdmin, toAdminContext } from '#server/services/account/authorise.ts';
 import { discardPendingFiles, takeSubmission } from '#server/services/document/upload.ts';
+import { signOnPaper } from '#server/services/agreement/sign.ts';
+import { readAgreement } from '#server/services/agreement/view.ts';
 import { admitLogo, takeLogo } from '#server/services/partner/logo.ts';
 import { checkResend, resendDocument } from '#server/services/document/resend.ts';
 import { getCounting, takeAttempt } from '#server/services/rate-limit/rate-limit.ts';
@@ -46,7 +48,7 @@ interface Uploads {
   slots: (limits: SlotLimits) => Slots;
 }
 
-/** Registers the uploads: an application with its documents, a logo, a new copy of a document. */
+/** Registers the uploads: an application with its documents, a logo, a new copy of a document, a signed agreement. */
 export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
   const { storage, config } = services;
   const isFinest = config.logLevel === 'debug' || config.logLevel === 'trace';
@@ -72,6 +74,7 @@ export async function registerUploads(app: FastifyInstance, services: Services):
     const slots = uploads.slots({ ...documentSlots, each: documentSlotsPerNetwork });
     submitRoute(scope, uploads, slots);
     resendRoute(scope, uploads, slots);
+    signedCopyRoute(scope, uploads, slots);
     logoRoute(scope, uploads);
   });
 }
@@ -149,6 +152,23 @@ function resendRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
     try {
       const parts = incomingParts(request, { files: 1, gaveWay });
       return await reply.send(await resendDocument(ctx, parts));
+    } finally {
+      release();
+    }
+  });
+}
+
+function signedCopyRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void {
+  const { services, reservations, logLevel } = uploads;
+  const maxBytes = maxFileBytes + fewFieldsBytes;
+  const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
+  app.post('/files/agreements', { onRequest: admit, logLevel }, async (request, reply) => {
+    const right = mayAs('reviewer', 'cashier');
+    const ctx = await toAdminContext(toContext(services, request), right);
+    const { release, gaveWay } = await takeSlot(slots, ctx, request);
+    try {
+      const parts = incomingParts(request, { files: 1, gaveWay });
+      return await reply.send(await readAgreement(ctx, await signOnPaper(ctx, parts)));
     } finally {
       release();
     }

@@ -35,11 +35,11 @@ export const mayAsAdmin: Right<AdminActor> = (actor) => {
   throw new AppError('forbidden', { sentence: 'passwordChangeRequired' });
 };
 
-/** For a role, and for owners. */
-export function mayAs(role: AdminRole): Right<AdminActor> {
+/** For some roles, and for owners. */
+export function mayAs(...roles: readonly AdminRole[]): Right<AdminActor> {
   return (actor) => {
     const admin = mayAsAdmin(actor);
-    if (admin.role !== 'owner' && admin.role !== role) throw new AppError('forbidden');
+    if (admin.role !== 'owner' && !roles.includes(admin.role)) throw new AppError('forbidden');
     return admin;
   };
 }

@@ -30,6 +30,7 @@ import { chooseInstitution, studentsWithPrices, type Choice } from './choice.ts'
 import { requireAllowedPhone } from '../settings.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { respondOnce, storeResponse } from './idempotency.ts';
+import { findRenewedApplication } from '../agreement/access.ts';
 import { enqueueReceipt } from '../mail/outbox.ts';
 
 /** 2–9 and A–Z without I and O: 32 characters of 5 bits each, not easily confused. */
@@ -129,6 +130,7 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
   const id = ctx.newId();
   const at = ctx.now().toISOString();
   const applicationId = mintApplicationId();
+  const renewsId = await findRenewedApplication(ctx, fields.renewal);
   const answer: SubmittedView = { applicationId, id, status: 'pending', submittedAt: at };
   await inTransaction(ctx.services.db, async (tx) => {
     await insertApplication(
@@ -149,6 +151,7 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
           : null,
         termsAcceptedAt: at,
         bureauConsentAt: fields.bureauConsent === true ? at : null,
+        renewsId: renewsId ?? null,
         searchText: toSearchPhrases([
           fields.applicantName,
           fields.applicantEmail,

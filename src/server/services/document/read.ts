@@ -27,6 +27,7 @@ export async function readDocument(
 ): Promise<ReadDocument> {
   const document = await findDocument(services.db, filePath);
   if (!document) throw new AppError('not_found');
+  requireReadable(admin, document);
   const bytes = await openDocument(services, document);
   await inTransaction(services.db, (tx) =>
     appendAudit(tx, services.keys, {
@@ -39,6 +40,14 @@ export async function readDocument(
     }),
   );
   return { downloadName: getDownloadName(document), bytes };
+}
+
+/** Errors: `forbidden` for a cashier, who may read signed agreements alone. */
+export function requireReadable(
+  { role }: Pick<AdminContext['admin'], 'role'>,
+  { kind }: Pick<StoredDocument, 'kind'>,
+): void {
+  if (role === 'cashier' && kind !== 'agreementCopy') throw new AppError('forbidden');
 }
 
 async function openDocument(

@@ -22,7 +22,7 @@ export interface Export {
 
 interface Exported {
   /** What the rows are, as the audit log names it. */
-  noun: 'application' | 'audit';
+  noun: 'agreement' | 'application' | 'audit';
   format: ExportFormat;
   table: ExportTable;
   /** The filter, without personal data. */

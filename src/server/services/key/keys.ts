@@ -40,6 +40,8 @@ export interface Keys {
   secondFactor: KeyObject;
   recoveryCode: KeyObject;
   rateLimit: KeyObject;
+  /** Of one-time codes and the sessions that they open. */
+  accessCode: KeyObject;
   backup: KeyObject;
   /** Seals keys that outlive a rotation. */
   earlier: KeyObject;
@@ -76,6 +78,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
     secondFactor: derive('rusoom second factor'),
     recoveryCode: derive('rusoom recovery code'),
     rateLimit: derive('rusoom rate limit'),
+    accessCode: derive('rusoom access code'),
     backup: derive('rusoom backup'),
     earlier: derive('rusoom earlier keys'),
   };

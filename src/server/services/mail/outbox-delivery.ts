@@ -6,6 +6,8 @@ import {
   markRetry,
   markSendStarted,
   markSent,
+  postpone,
+  withdrawClaimed,
   type OutboxRow,
   resolveAbandoned,
 } from '#db/queries/outbox.ts';
@@ -13,6 +15,8 @@ import { holdBacklog } from '#db/queries/outbox-list.ts';
 import { inTransaction } from '#db/database.ts';
 import { email } from '#domain/text/field.ts';
 import type { Services } from '#server/context.ts';
+import { makeCode } from '../agreement/access.ts';
+import { prepareReminder } from '../agreement/reminder.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { taskFailures } from '#server/metrics.ts';
 import { createMailer, type Delivery, type Mailer } from './smtp.ts';
@@ -79,21 +83,50 @@ async function deliver(
   const until = new Date(now().getTime() + claimMs).toISOString();
   const row = await claim(db, { id, until, ...dueAt(now()) });
   if (!row) return undefined;
-  const delivery = await send(services, mailer, { row, until });
+  const prepared = await prepare(services, row);
+  if (prepared.outcome === 'drop') {
+    await withdrawClaimed(db, { id, until, reason: prepared.reason });
+    return undefined;
+  }
+  if (prepared.outcome === 'later') {
+    await postpone(db, { id, until, nextAttemptAt: prepared.at });
+    return undefined;
+  }
+  const delivery = await send(services, mailer, { row, until, content: prepared.content });
   await recordDelivery(services, { row, until }, delivery);
   return delivery;
+}
+
+type Prepared =
+  | { outcome: 'send'; content: MailContent }
+  | { outcome: 'later'; at: string }
+  | { outcome: 'drop'; reason: string };
+
+/** Completes what is known only when an email is handed over: a code, and what a reminder still has to say. */
+async function prepare(services: Services, row: OutboxRow): Promise<Prepared> {
+  const content = getContent(row);
+  if (content.template === 'code') {
+    const code = await makeCode(services, content.codeId);
+    if (code === undefined) return { outcome: 'drop', reason: 'used' };
+    return { outcome: 'send', content: { ...content, code } };
+  }
+  if (content.template !== 'reminder') return { outcome: 'send', content };
+  const { agreementId } = content;
+  const prepared = await prepareReminder(services, { agreementId, outboxId: row.id });
+  if (prepared.outcome !== 'send') return prepared;
+  return { outcome: 'send', content: { ...content, facts: prepared.facts } };
 }
 
 async function send(
   { db, config, now }: Services,
   mailer: Mailer,
-  { row, until }: Held,
+  { row, until, content }: Held & { content: MailContent },
 ): Promise<Delivery> {
   const to = email.safeParse(row.recipient);
   if (!to.success || to.data !== row.recipient) {
     return { outcome: 'refused', error: 'The address is not valid.', isUnreachable: false };
   }
-  const written = writeMail(getContent(row), {
+  const written = writeMail(content, {
     language: row.language,
     siteUrl: config.siteUrl,
   });

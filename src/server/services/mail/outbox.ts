@@ -24,7 +24,7 @@ export function enqueueReceipt(
   expectedBy: string | null,
 ): Promise<void> {
   const { applicationId } = details.application;
-  return put(tx, details, { template: 'receipt', applicationId, expectedBy });
+  return enqueue(tx, details, { template: 'receipt', applicationId, expectedBy });
 }
 
 /** For how long an email about a status can be withdrawn, in ms. */
@@ -56,7 +56,7 @@ export async function enqueueStatus(
     const overtaking = { applicationId: application.id, changeId };
     await withdrawOvertaken(tx, overtaking, !isOpen(change.status));
   }
-  return put(tx, { application, now, newId: () => changeId, due }, content);
+  return enqueue(tx, { application, now, newId: () => changeId, due }, content);
 }
 
 /** Enqueues the email about requested documents, in the transaction of the request, whose ID `newId` returns. */
@@ -66,10 +66,11 @@ export function enqueueDocumentRequest(
   documents: readonly { document: string; reason: string }[],
 ): Promise<void> {
   const { applicationId } = details.application;
-  return put(tx, details, { template: 'papers', applicationId, papers: documents });
+  return enqueue(tx, details, { template: 'papers', applicationId, papers: documents });
 }
 
-async function put(
+/** Enqueues an email, in the transaction of what it reports. */
+export async function enqueue(
   tx: Tx,
   { application, now, newId, due = now }: EmailDetails & { due?: Date },
   mail: MailContent,

@@ -3,6 +3,9 @@ import { brand } from '#domain/site/brand.ts';
 import type { Language } from '#domain/text/language.ts';
 import { escapedMarkup } from '#domain/text/markup.ts';
 import { documentSlot } from '#domain/document/document-request.ts';
+import type { PaymentMethod } from '#domain/agreement/ledger.ts';
+import { getAgreementParts } from './agreement-parts.ts';
+import type { ReminderFacts } from './agreement-text.ts';
 import { mailText } from './text.ts';
 
 /** The content of an email as stored in the outbox: only what its text needs. */
@@ -21,6 +24,33 @@ export type MailContent =
       applicationId: string;
       papers: readonly { document: string; reason: string }[];
     }
+  | { template: 'agreement'; applicationId: string; lapsesOn: string }
+  | { template: 'counterOffer'; applicationId: string }
+  | {
+      template: 'code';
+      applicationId: string;
+      codeId: string;
+      /** Made when the email is handed over, and not stored. */
+      code?: string;
+    }
+  | {
+      template: 'payment';
+      applicationId: string;
+      agreementNumber: string;
+      receiptNumber: string;
+      amountFils: number;
+      method: PaymentMethod;
+      paidOn: string;
+      outstandingFils: number;
+      students: readonly string[];
+    }
+  | {
+      template: 'reminder';
+      applicationId: string;
+      agreementId: string;
+      /** Read when the email is handed over, and not stored. */
+      facts?: ReminderFacts;
+    }
   | { template: 'test' };
 
 export interface Written {
@@ -36,7 +66,7 @@ interface Setting {
 }
 
 /** A line of an email: text, or a label and a value. */
-type Line = string | { label: string; value: string; isLtr?: boolean };
+export type Line = string | { label: string; value: string; isLtr?: boolean };
 
 /** Writes an email in the recipient's language, as plain text and as HTML with the right direction. */
 export function writeMail(content: MailContent, setting: Setting): Written {
@@ -77,6 +107,12 @@ function getParts(content: MailContent, language: Language): { subject: string; 
         lines: [words.papers.body, ...requests, words.papers.where],
       };
     }
+    case 'agreement':
+    case 'counterOffer':
+    case 'code':
+    case 'payment':
+    case 'reminder':
+      return getAgreementParts(content, language);
     case 'test':
       return { subject: words.test.subject, lines: [words.test.body] };
   }

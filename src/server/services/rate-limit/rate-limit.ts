@@ -23,6 +23,9 @@ const limits = {
   auditedFailures: { max: 1000, windowMs: hourMs, byAddress: false },
   signUp: { max: 30, windowMs: hourMs, byAddress: true },
   tracking: { max: 30, windowMs: minuteMs, byAddress: true },
+  accessCode: { max: 20, windowMs: hourMs, byAddress: true },
+  /** By application ID and email, whether or not they exist. */
+  accessCodeOf: { max: 5, windowMs: hourMs, byAddress: false },
   submit: { max: 60, windowMs: hourMs, byAddress: true },
   upload: { max: 60, windowMs: hourMs, byAddress: true },
   paper: { max: 30, windowMs: hourMs, byAddress: true },

@@ -12,6 +12,11 @@ export const emailText = defineText({
       receipt: 'Confirmation of receipt',
       status: (name: string) => `Status: ${name}`,
       papers: 'Request for a new copy',
+      agreement: 'Agreement to read',
+      counterOffer: 'Counter-offer',
+      code: 'One-time code',
+      payment: 'Receipt of a payment',
+      reminder: 'Reminder of an instalment',
     },
     states: {
       held: 'Held',
@@ -81,6 +86,11 @@ export const emailText = defineText({
       receipt: 'تأكيد استلام الطلب',
       status: (name) => `حالة الطلب: ${name}`,
       papers: 'طلب نسخة جديدة من مستند',
+      agreement: 'اتفاقية للقراءة',
+      counterOffer: 'عرض بديل',
+      code: 'رمز لمرة واحدة',
+      payment: 'إيصال دفعة',
+      reminder: 'تذكير بقسط',
     },
     states: {
       held: 'موقوفة',

@@ -43,6 +43,7 @@ export const settingsText = defineText({
       owner: 'Everything, including settings and accounts',
       reviewer: 'Applications and messages',
       editor: 'Institutions, classes and partners',
+      cashier: 'Agreements and payments, without salary documents',
     },
 
     // password
@@ -296,6 +297,7 @@ export const settingsText = defineText({
       owner: 'كل شيء، مع الإعدادات والحسابات',
       reviewer: 'الطلبات والرسائل',
       editor: 'المؤسسات والصفوف والشركاء',
+      cashier: 'الاتفاقيات والمدفوعات، دون مستندات الراتب',
     },
 
     rulesLabel: 'متطلبات كلمة المرور',

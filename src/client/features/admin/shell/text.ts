@@ -25,7 +25,7 @@ export const adminText = defineText({
     refresh: 'Refresh',
     refreshed: 'Data refreshed',
     logout: 'Log out',
-    roles: { owner: 'Owner', reviewer: 'Reviewer', editor: 'Editor' },
+    roles: { owner: 'Owner', reviewer: 'Reviewer', editor: 'Editor', cashier: 'Cashier' },
     pendingCount: (count: string) => phrase`${count} pending`,
     sections: {
       overview: 'Overview',
@@ -119,7 +119,7 @@ export const adminText = defineText({
     refresh: 'تحديث',
     refreshed: 'البيانات محدّثة',
     logout: 'تسجيل الخروج',
-    roles: { owner: 'مالك', reviewer: 'مسؤول مراجعة', editor: 'محرر' },
+    roles: { owner: 'مالك', reviewer: 'مسؤول مراجعة', editor: 'محرر', cashier: 'أمين صندوق' },
     pendingCount: (count) => phrase`بانتظار المراجعة: ${count}`,
     sections: {
       overview: 'نظرة عامة',

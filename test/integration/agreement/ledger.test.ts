@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { buildWorld, getError } from '#test/support/context.ts';
+import { approved, key, offered, passTo, running } from '#test/support/agreements.ts';
+
+test('an offer has the terms of its application, and the exact share', async () => {
+  const world = await buildWorld();
+  const reviewer = await world.admin('reviewer');
+  const { id: applicationId } = await approved(world);
+  const preview = await reviewer.agreement.preview({ applicationId });
+  expect(preview).toMatchObject({ total: 1050.5, months: 9, startsOn: '2026-12-01', holds: true });
+  expect(preview.limits.find(({ kind }) => kind === 'ratioPercent')).toMatchObject({ actual: 40 });
+  const agreement = await reviewer.agreement.offer({ applicationId, key: key() });
+  expect(agreement).toMatchObject({
+    number: 'AG-2026-000001',
+    state: 'offered',
+    outstanding: 1050.5,
+  });
+  expect(agreement.text.en).toContain('Mariam Al Ali');
+  expect(agreement.text.ar).toContain('1,050.500 د.ك');
+});
+
+test('a payment is counted once for each key, whatever is pressed', async () => {
+  const world = await buildWorld();
+  const { owner, id } = await running(world);
+  const payment = { id, key: key(), amount: 116, method: 'cash' as const };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => owner.agreement.recordPayment(payment)),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ outstanding: 934.5, entry: { receiptNumber: '2026-000001' } });
+  await expect(owner.agreement.recordPayment({ ...payment, amount: 117 })).rejects.toThrow();
+  expect(await owner.agreement.byId({ id })).toMatchObject({ outstanding: 934.5, received: 116 });
+});
+
+test('ten payments at once are all counted, and ten refunds give at most the credit', async () => {
+  const world = await buildWorld();
+  const { owner, id, pay } = await running(world);
+  const paid = await Promise.all(Array.from({ length: 10 }, () => pay(105.8)));
+  expect(
+    paid
+      .map(({ entry }) => entry.receiptNumber)
+      .toSorted()
+      .at(-1),
+  ).toBe('2026-000010');
+  expect(await owner.agreement.byId({ id })).toMatchObject({ outstanding: 0, credit: 7.5 });
+  const refunds = await Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      owner.agreement.refund({ id, key: key(), amount: 2.5, method: 'cash' }),
+    ),
+  );
+  expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect(await owner.agreement.byId({ id })).toMatchObject({ credit: 0, state: 'settled' });
+});
+
+test('a payment typed with a digit too many is reversed, and its receipt is void', async () => {
+  const world = await buildWorld();
+  const { owner, id, pay } = await running(world);
+  const { entry } = await pay(1160);
+  const reversal = { id, key: key(), entryId: entry.id, reason: 'typedWrong' as const };
+  const first = await owner.agreement.reverse(reversal);
+  expect(await owner.agreement.reverse(reversal)).toEqual(first);
+  await expect(owner.agreement.reverse({ ...reversal, key: key() })).rejects.toThrow();
+  const next = await pay(116);
+  expect(next.entry.receiptNumber).toBe('2026-000002');
+  expect(await owner.agreement.receipt({ number: '2026-000001' })).toMatchObject({ isVoid: true });
+  expect(next.outstanding).toBe(934.5);
+});
+
+test('a payment at the turn of the year in Kuwait has the new year’s first receipt', async () => {
+  const world = await buildWorld();
+  const { id, pay } = await running(world);
+  await pay(1);
+  passTo(world, '2026-12-31', 23.5);
+  const cashier = await world.admin('cashier');
+  const payment = { id, key: key(), amount: 1, method: 'cash' as const };
+  const { entry } = await cashier.agreement.recordPayment(payment);
+  expect(entry).toMatchObject({ paidOn: '2027-01-01', receiptNumber: '2027-000001' });
+});
+
+test('a reference that was used is refused with its receipt, and an owner may overrule', async () => {
+  const world = await buildWorld();
+  const { id, pay } = await running(world);
+  const cashier = await world.admin('cashier');
+  const transfer = { id, amount: 116, method: 'transfer' as const, reference: 'ft 26 001' };
+  await cashier.agreement.recordPayment({ ...transfer, key: key() });
+  const again = cashier.agreement.recordPayment({
+    ...transfer,
+    reference: 'FT26001',
+    key: key(),
+    reason: 'x',
+  });
+  expect(await getError(again)).toMatchObject({
+    code: 'taken',
+    status: 409,
+    message: 'This reference is already recorded on receipt 2026-000001.',
+  });
+  const { entry } = await pay(116, {
+    method: 'transfer',
+    reference: 'FT26001',
+    reason: 'two parts',
+  });
+  expect(entry.receiptNumber).toBe('2026-000002');
+});
+
+test('what cannot follow the ledger is refused, and writes nothing', async () => {
+  const world = await buildWorld();
+  const { owner, id, pay } = await running(world);
+  const { entry } = await pay(1058);
+  const refund = (amount: number) =>
+    owner.agreement.refund({ id, key: key(), amount, method: 'cash' });
+  expect(await getError(refund(7.501))).toMatchObject({ code: 'bad_input' });
+  await refund(7.5);
+  const reversal = { id, key: key(), entryId: entry.id, reason: 'returnedCheque' as const };
+  expect(await getError(owner.agreement.reverse(reversal))).toMatchObject({ code: 'taken' });
+  expect(await getError(pay(1, { paidOn: '2026-11-22' }))).toMatchObject({ code: 'bad_input' });
+  expect(await getError(pay(0.0005))).toMatchObject({ code: 'bad_input' });
+  expect(await getError(pay(0))).toMatchObject({ code: 'bad_input' });
+  expect(await getError(pay(1, { method: 'cheque' }))).toMatchObject({ code: 'bad_input' });
+  const reduce = { id, key: key(), amount: 1050.501, reason: 'waiver' as const };
+  expect(await getError(owner.agreement.reduce(reduce))).toMatchObject({ code: 'bad_input' });
+  const other = await offered(world, owner, { applicantCivilId: '282040701483' });
+  const early = { id: other.agreement.id, key: key(), amount: 1, method: 'cash' as const };
+  expect(await getError(owner.agreement.recordPayment(early))).toMatchObject({ code: 'changed' });
+  expect((await owner.agreement.byId({ id })).entries).toHaveLength(2);
+});
+
+test('the database refuses to change entries, rows and accepted agreements', async () => {
+  const world = await buildWorld();
+  const { db } = world;
+  const { id, pay } = await running(world);
+  await pay(1);
+  const changes = [
+    db.updateTable('ledgerEntry').set({ amountFils: 2 }),
+    db.deleteFrom('ledgerEntry'),
+    db.updateTable('instalment').set({ amountFils: 2 }),
+    db.deleteFrom('instalment'),
+    db.deleteFrom('agreement'),
+    db.updateTable('agreement').set({ totalFils: 2 }),
+    db.updateTable('agreement').set({ text: 'x' }),
+    db.updateTable('agreement').set({ acceptedName: 'x' }),
+    db.updateTable('agreement').set({ acceptedAt: null }),
+  ];
+  for (const change of changes) await expect(change.execute()).rejects.toThrow();
+  const erased = { acceptedName: null, personCivilId: null, text: '{}' };
+  await db.updateTable('agreement').set(erased).where('id', '=', id).execute();
+});
+
+test('limits count all running agreements of a person, and a reason is asked', async () => {
+  const world = await buildWorld();
+  const { owner } = await running(world);
+  const { id: applicationId } = await approved(world);
+  const preview = await owner.agreement.preview({ applicationId });
+  expect(preview.others).toMatchObject([{ number: 'AG-2026-000001', payment: 122.5 }]);
+  expect(preview.limits.filter(({ holds }) => !holds).map(({ kind }) => kind)).toEqual([
+    'ratioPercent',
+  ]);
+  const offer = { applicationId, key: key() };
+  expect(await getError(owner.agreement.offer(offer))).toMatchObject({ code: 'bad_input' });
+  const made = await owner.agreement.offer({ ...offer, reason: 'A guarantor signs' });
+  expect(made.limitReason).toBe('A guarantor signs');
+  expect(await owner.agreement.offer({ ...offer, reason: 'x' })).toEqual(made);
+});
