@@ -7,6 +7,7 @@ import { build } from 'vite';
 import type { PrerenderedPage } from '#client/app/prerender.tsx';
 import { languages, type Language } from '#domain/text/language.ts';
 import { escapedMarkup } from '#domain/text/markup.ts';
+import { brand } from '#domain/site/brand.ts';
 import { pagePaths } from '#domain/site/page-path.ts';
 import { separateMarks } from '#domain/site/page-settings.ts';
 import { styleKey } from '#domain/site/style-tag.ts';
@@ -111,7 +112,7 @@ function headTags(key: string, head: PrerenderedPage['head'], language: Language
   const description = escapedMarkup(head.description);
   const properties = {
     'og:type': 'website',
-    'og:site_name': language === 'ar' ? 'رسوم' : 'Rusoom',
+    'og:site_name': brand.name[language],
     'og:locale': language === 'ar' ? 'ar_KW' : 'en_GB',
     'og:title': title,
     'og:description': description,

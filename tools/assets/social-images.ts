@@ -1,7 +1,8 @@
 // Renders the images for links shared on social networks, and the home screen icon. Run it after the name, title or
 // colours change: `npm run social-images`.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { appText } from '#client/i18n/app-text.ts';
 import { brand } from '#domain/site/brand.ts';
@@ -26,7 +27,9 @@ const fontFace = (family: string, file: string) => {
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 const page = await browser.newPage();
 for (const language of languages) {
-  await draw(card(language), { width: 1200, height: 630, file: `social-${language}.png` });
+  const file = `social-${language}.png`;
+  await draw(card(language), { width: 1200, height: 630, file });
+  describe(join(target, file), `${brand.name[language]} · ${appText[language].titleHome}`);
 }
 const icon = `<body style="margin:0;background:#fbfaf7;display:grid;place-items:center;height:180px">${ring(132)}`;
 await draw(icon, { width: 180, height: 180, file: 'apple-touch-icon.png' });
@@ -40,6 +43,24 @@ async function draw(
   await page.setContent(html);
   await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: join(target, file) });
+}
+
+/** Writes the words into the PNG, so that a test sees when they are no longer the site's. */
+function describe(file: string, words: string): void {
+  const png = readFileSync(file);
+  const chunk = Buffer.from(`iTXtDescription\0\0\0\0\0${words}`);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(chunk.length - 4, 0);
+  frame.writeUInt32BE(crc32(chunk), 4);
+  const end = png.length - 12;
+  const parts = [
+    png.subarray(0, end),
+    frame.subarray(0, 4),
+    chunk,
+    frame.subarray(4),
+    png.subarray(end),
+  ];
+  writeFileSync(file, Buffer.concat(parts));
 }
 
 function card(language: Language): string {

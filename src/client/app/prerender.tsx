@@ -72,7 +72,7 @@ function getHead(key: string, title: PageHandle['title'], language: Language): H
   return {
     title: fullTitle(title && appText[language][title], language),
     description: key.startsWith('/') ? descriptions[key] : undefined,
-    socialAlt: words.socialAlt,
+    socialAlt: fullTitle(undefined, language),
   };
 }
 

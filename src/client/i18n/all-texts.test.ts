@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collectTexts } from '#scripts/texts/collect.ts';
-import { reviewTime } from '#domain/site/brand.ts';
+import { brand, creditBureau, reviewTime } from '#domain/site/brand.ts';
+import { languages } from '#domain/text/language.ts';
 import { avoidedIn, wrongPunctuationIn } from '#scripts/texts/rules.ts';
 import { appText } from './app-text.ts';
 
@@ -78,6 +79,25 @@ test('every text that promises a review in time does so in the same words', () =
   expect(promises.filter(({ language, words }) => !words.includes(reviewTime[language]))).toEqual(
     [],
   );
+});
+
+test('the name never reads as "fees" in Arabic', () => {
+  // As "fees" the word is followed by what they are for; the name ends its sentence or precedes a preposition.
+  const name =
+    /(?<!منصة |لا |[\p{L}\p{M}])رسوم(?=\s*(?:[^\p{L}\p{M}\s#]|$)|\s(?:و|(?:في|من|على|إلى|بخصوص)\s|ب(?:رقم|هاتف)))/u;
+  expect('هاتف رسوم وبريدها').toMatch(name);
+  const found = problemsIn((_, words) => name.exec(words)?.[0] ?? '');
+  expect(found.filter((one) => !one.includes('brand.wordmark'))).toEqual([]);
+});
+
+test('the credit bureau network is always named by what stays on one line', () => {
+  expect(creditBureau.replaceAll('\u2060', '')).toBe('Ci-Net');
+  expect(problemsIn((_, words) => /ci.?net/i.exec(words)?.[0] ?? '')).toEqual([]);
+});
+
+test.each(languages)('the image for shared links (%s) shows the name and the title', (language) => {
+  const image = readFileSync(`src/client/public/social-${language}.png`, 'utf8');
+  expect(image.includes(`${brand.name[language]} · ${appText[language].titleHome}`)).toBe(true);
 });
 
 test('every text is punctuated as its language is', () => {

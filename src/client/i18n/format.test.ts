@@ -12,7 +12,7 @@ import {
   sharedDecimals,
 } from './format.ts';
 
-const hidden = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\u00a0\u202f]/;
+const hidden = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\u202f]/;
 
 describe('dates', () => {
   it('writes a day in words, with Latin digits', () => {
@@ -26,13 +26,17 @@ describe('dates', () => {
   });
 
   it('writes the time of day on a 12-hour clock', () => {
-    expect(formatDateTime('2026-09-01T12:05:00.000Z', 'en')).toBe('1 September 2026, 3:05 pm');
-    expect(formatDateTime('2026-09-01T12:05:00.000Z', 'ar')).toBe('1 سبتمبر 2026، 3:05 م');
+    expect(formatDateTime('2026-09-01T12:05:00.000Z', 'en')).toBe('1 September 2026, 3:05\u00a0pm');
+    expect(formatDateTime('2026-09-01T12:05:00.000Z', 'ar')).toBe('1 سبتمبر 2026، 3:05\u00a0م');
   });
 
   it('names the weekday and the hour of a deadline', () => {
-    expect(formatDeadline('2026-11-24T07:00:00.000Z', 'en')).toBe('Tuesday 24 November, 10:00 am');
-    expect(formatDeadline('2026-11-24T07:00:00.000Z', 'ar')).toBe('الثلاثاء 24 نوفمبر، 10:00 ص');
+    expect(formatDeadline('2026-11-24T07:00:00.000Z', 'en')).toBe(
+      'Tuesday 24 November, 10:00\u00a0am',
+    );
+    expect(formatDeadline('2026-11-24T07:00:00.000Z', 'ar')).toBe(
+      'الثلاثاء 24 نوفمبر، 10:00\u00a0ص',
+    );
   });
 
   it('takes a deadline at midnight for the end of the day before', () => {
@@ -83,10 +87,10 @@ it('writes a share with one decimal', () => {
 });
 
 it.each([
-  ['2026-11-21T05:30:00.000Z', 'today 8:30 am', 'اليوم 8:30 ص'],
-  ['2026-11-20T21:00:00.000Z', 'today 12:00 am', 'اليوم 12:00 ص'],
-  ['2026-11-20T18:14:00.000Z', 'yesterday 9:14 pm', 'أمس 9:14 م'],
-  ['2026-11-14T18:14:00.000Z', '14 November 2026, 9:14 pm', '14 نوفمبر 2026، 9:14 م'],
+  ['2026-11-21T05:30:00.000Z', 'today 8:30\u00a0am', 'اليوم 8:30\u00a0ص'],
+  ['2026-11-20T21:00:00.000Z', 'today 12:00\u00a0am', 'اليوم 12:00\u00a0ص'],
+  ['2026-11-20T18:14:00.000Z', 'yesterday 9:14\u00a0pm', 'أمس 9:14\u00a0م'],
+  ['2026-11-14T18:14:00.000Z', '14 November 2026, 9:14\u00a0pm', '14 نوفمبر 2026، 9:14\u00a0م'],
 ])('says of %s: %s', (value, english, arabic) => {
   // 9 pm in Kuwait.
   const now = new Date('2026-11-21T18:14:00.000Z');

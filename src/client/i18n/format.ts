@@ -1,6 +1,7 @@
 import type { Language } from '#domain/text/language.ts';
 import { toPercent } from '#domain/money/instalment.ts';
 import { filsPerDinar, withThousands } from '#domain/money/money.ts';
+import { unbrokenTimes } from '#domain/text/text.ts';
 import { addDays, todayInKuwait } from '#domain/kuwait-time.ts';
 
 const calendar: Readonly<Record<Language, string>> = {
@@ -59,7 +60,8 @@ export function formatDateTime(value: string, language: Language): string {
 
 /** `3:05 pm`, Kuwait time. */
 function formatTime(value: string, language: Language): string {
-  return inKuwait(value, language, { hour: 'numeric', minute: '2-digit', hour12: true });
+  const time = inKuwait(value, language, { hour: 'numeric', minute: '2-digit', hour12: true });
+  return unbrokenTimes(time);
 }
 
 /** `Tuesday 24 November, 10:00 am`, Kuwait time; at midnight `the end of Monday 23 November`. */

@@ -1,4 +1,4 @@
-import { reviewTime } from '#domain/site/brand.ts';
+import { brand, reviewTime } from '#domain/site/brand.ts';
 import { defineText } from './text.ts';
 
 /** Page descriptions for search engines and shared links, by path. */
@@ -16,7 +16,6 @@ export const headText = defineText({
     '/contact':
       'Contact Rusoom in Kuwait: phone, email, address, working hours, a contact form and answers to common questions.',
     '/auth': 'Sign in to Rusoom with your Kuwaiti mobile number, or create an account.',
-    socialAlt: 'Rusoom: interest-free instalments for school fees',
   },
   ar: {
     '/': `ادفع رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت على أقساط شهرية بدون فوائد. المراجعة الأولية ${reviewTime.ar}.`,
@@ -24,12 +23,9 @@ export const headText = defineText({
       'قدّم إلكترونياً طلب تقسيط الرسوم الدراسية في الكويت بدون فوائد، لعدد يصل إلى خمسة طلاب، وتعرّف على قسطك الشهري قبل إرسال الطلب.',
     '/track':
       'تابع حالة طلبك برقم الطلب وبريدك الإلكتروني: الحالة والملاحظات الموجّهة إليك والخطوة التالية.',
-    '/institutions':
-      'المدارس والحضانات والأكاديميات والجامعات في الكويت التي يمكن دفع رسومها على أقساط بدون فوائد مع رسوم.',
-    '/partners': 'البنوك وشركات التمويل وجهات الإرشاد الأكاديمي التي تعمل معها رسوم في الكويت.',
-    '/contact':
-      'هاتف رسوم وبريدها الإلكتروني وعنوانها وساعات العمل في الكويت، وإجابات الأسئلة المتكررة، ونموذج لمراسلتنا.',
-    '/auth': 'سجّل دخولك إلى رسوم برقم هاتفك النقال الكويتي، أو أنشئ حساباً.',
-    socialAlt: 'رسوم: الرسوم الدراسية على أقساط بدون فوائد',
+    '/institutions': `المدارس والحضانات والأكاديميات والجامعات في الكويت التي يمكن دفع رسومها على أقساط بدون فوائد مع ${brand.name.ar}.`,
+    '/partners': `البنوك وشركات التمويل وجهات الإرشاد الأكاديمي التي تعمل معها ${brand.name.ar} في الكويت.`,
+    '/contact': `هاتف ${brand.name.ar} وبريدها الإلكتروني وعنوانها وساعات العمل في الكويت، وإجابات الأسئلة المتكررة، ونموذج لمراسلتنا.`,
+    '/auth': `سجّل دخولك إلى ${brand.name.ar} برقم هاتفك النقال الكويتي، أو أنشئ حساباً.`,
   },
 });

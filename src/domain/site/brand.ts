@@ -1,9 +1,15 @@
 /** The product's name in both languages, for all layers. */
 export const brand = {
-  name: { en: 'Rusoom', ar: 'رسوم' },
+  /** The Arabic name alone means "fees", so in sentences and titles it says what it is. */
+  name: { en: 'Rusoom', ar: 'منصة رسوم' },
+  /** Beside the ring. */
+  wordmark: { en: 'Rusoom', ar: 'رسوم' },
   copyrightYear: 2025,
   applicationIdPrefix: 'RSM',
 } as const;
+
+/** The network's name; word joiners keep it on one line. */
+export const creditBureau = 'Ci\u2060-\u2060Net';
 
 /** The time of the initial review, worded the same on every page and in every email. */
 export const reviewTime = {

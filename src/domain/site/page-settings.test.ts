@@ -11,6 +11,7 @@ test('every mark of a prerendered page has a value, in the language of the page'
   const names = [...drawn.matchAll(/__([A-Z]+)__/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(6);
   expect(Object.keys(markValues(settings, 'ar'))).toEqual(expect.arrayContaining(names));
+  expect(markValues(settings, 'ar').OFFICEHOURS).toContain('9:00\u00a0صباحاً');
   expect(markValues(settings, 'ar').ADDRESS).toBe(settings.contactAddress.ar);
   expect(markValues(settings, 'en').ADDRESS).toBe(settings.contactAddress.en);
 });

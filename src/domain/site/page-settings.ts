@@ -1,5 +1,6 @@
 import type { Language } from '../text/language.ts';
 import { getSettings, type PublicSettings, type Settings } from '../setting/setting.ts';
+import { unbrokenTimes } from '../text/text.ts';
 import { socialName } from '../partner/social-name.ts';
 
 /**
@@ -47,8 +48,8 @@ export function markValues(settings: Settings, language: Language): Record<strin
     ADDRESS: settings.contactAddress[language],
     SOCIAL: socialLink,
     SOCIALNAME: socialName(socialLink, language),
-    OFFICEHOURS: settings.officeHours[language],
-    REPLYHOURS: settings.replyHours[language],
+    OFFICEHOURS: unbrokenTimes(settings.officeHours[language]),
+    REPLYHOURS: unbrokenTimes(settings.replyHours[language]),
   };
 }
 

@@ -45,6 +45,11 @@ export function cleanPhrase(text: string): string {
   return cleanParagraphs(text).replace(/\s+/g, ' ');
 }
 
+/** Keeps each `3:00 pm` or `3:00 م` of a text on one line. */
+export function unbrokenTimes(text: string): string {
+  return text.replace(/(\d:\d\d)[ \u202f](?=[صم]|[ap]m\b)/gi, '$1\u00a0');
+}
+
 /** Dashes of every kind, the minus sign, and tatweel, which people type instead. */
 export const dashes = /[\p{Pd}\u2043\u2212\u0640]/gu;
 

@@ -11,7 +11,7 @@ describe('a message', () => {
     await tell(world);
     expect(await deliver()).toBe(1);
     const [letter] = server.letters;
-    expect(letter?.subject).toBe(`استلمنا طلبك · ${applicationId} · رسوم`);
+    expect(letter?.subject).toBe(`استلمنا طلبك · ${applicationId} · منصة رسوم`);
     expect(letter?.from).toMatchObject({ name: 'رسوم', address: 'no-reply@rusoom.example' });
     expect(letter?.to).toEqual([{ name: '', address: 'mariam@mail.example' }]);
     expect(letter?.text).toContain(`رقم الطلب:\n${applicationId}`);

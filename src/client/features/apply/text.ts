@@ -1,3 +1,4 @@
+import { creditBureau } from '#domain/site/brand.ts';
 import { countText } from '#client/i18n/count-text.ts';
 import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
@@ -52,7 +53,7 @@ export const applyText = defineText({
       eligibility: {
         name: 'Eligibility',
         heading: 'Are your monthly instalments within 40% of your salary?',
-        lead: 'Existing monthly obligations (loans or credit cards registered with the credit bureau network, Ci-Net) plus the new instalment must not exceed 40% of your monthly salary.',
+        lead: `Existing monthly obligations (loans or credit cards registered with the credit bureau network, ${creditBureau}) plus the new instalment must not exceed 40% of your monthly salary.`,
       },
       finances: {
         name: 'Finances',
@@ -207,7 +208,7 @@ export const applyText = defineText({
     salary: 'Monthly salary',
     salaryHint: 'Your net salary, as on your salary certificate.',
     obligations: 'Monthly obligations',
-    obligationsHint: 'Monthly loan and card payments, as in your Ci-Net report.',
+    obligationsHint: `Monthly loan and card payments, as in your ${creditBureau} report.`,
     noObligations: 'I have none',
     pensioner: 'I receive a pension',
     pensionerHint: 'For pensioners, banks in Kuwait use a limit of 30% instead of 40%.',
@@ -348,7 +349,7 @@ export const applyText = defineText({
 
     // agreement and sending
     bureauConsent:
-      'Optional: I allow the financial partner to check my obligations with the credit bureau network (Ci-Net) once, for this application.',
+      `Optional: I allow the financial partner to check my obligations with the credit bureau network (${creditBureau}) once, for this application.`,
     emailOfDraft: (email: unknown) => phrase`Your email address: ${email}`,
     agree: (terms: unknown, privacy: unknown) => phrase`I agree to the ${terms} and the ${privacy}`,
     terms: 'terms and conditions',
@@ -426,7 +427,7 @@ export const applyText = defineText({
       eligibility: {
         name: 'الأهلية',
         heading: 'هل أقساطك الشهرية ضمن 40% من راتبك؟',
-        lead: 'يجب ألا تتجاوز التزاماتك الشهرية القائمة (أقساط التمويلات والبطاقات الائتمانية المسجّلة في شبكة المعلومات الائتمانية Ci-Net) مع القسط الجديد 40% من راتبك الشهري.',
+        lead: `يجب ألا تتجاوز التزاماتك الشهرية القائمة (أقساط التمويلات والبطاقات الائتمانية المسجّلة في شبكة المعلومات الائتمانية ${creditBureau}) مع القسط الجديد 40% من راتبك الشهري.`,
       },
       finances: {
         name: 'البيانات المالية',
@@ -569,7 +570,7 @@ export const applyText = defineText({
     salary: 'الراتب الشهري',
     salaryHint: 'صافي الراتب كما في شهادة الراتب.',
     obligations: 'الالتزامات الشهرية',
-    obligationsHint: 'أقساط التمويلات والبطاقات الائتمانية كما في تقرير Ci-Net.',
+    obligationsHint: `أقساط التمويلات والبطاقات الائتمانية كما في تقرير ${creditBureau}.`,
     noObligations: 'لا توجد التزامات',
     pensioner: 'أتقاضى معاشاً تقاعدياً',
     pensionerHint: 'تعتمد البنوك في الكويت نسبة 30% للمتقاعدين بدلاً من 40%.',
@@ -701,7 +702,7 @@ export const applyText = defineText({
     paperOtherHint: 'اختياري: أي مستند آخر يفيد المراجعة.',
 
     bureauConsent:
-      'اختياري: أوافق على أن يستعلم الشريك المالي مرة واحدة عن التزاماتي لدى شبكة المعلومات الائتمانية (Ci‑Net) لغرض هذا الطلب.',
+      `اختياري: أوافق على أن يستعلم الشريك المالي مرة واحدة عن التزاماتي لدى شبكة المعلومات الائتمانية (${creditBureau}) لغرض هذا الطلب.`,
     emailOfDraft: (email) => phrase`بريدك الإلكتروني: ${email}`,
     agree: (terms, privacy) => phrase`أوافق على ${terms} ${privacy}`,
     terms: 'الشروط والأحكام',

@@ -1,5 +1,5 @@
 import { countText } from '#client/i18n/count-text.ts';
-import { reviewTime } from '#domain/site/brand.ts';
+import { brand, reviewTime } from '#domain/site/brand.ts';
 import { defineText, phrase } from '#client/i18n/text.ts';
 
 export const trackText = defineText({
@@ -101,7 +101,7 @@ export const trackText = defineText({
 
     requestedHeading: 'إرسال نسخة جديدة',
     requestedLead: 'أرسل المذكور هنا فقط؛ بقية مستنداتك محفوظة في طلبك.',
-    message: 'رسالة إليك من رسوم',
+    message: `رسالة إليك من ${brand.name.ar}`,
     paperRule: 'PDF أو JPG أو PNG حتى 5 ميجابايت، ويجب أن يكون النص كله مقروءاً.',
     paperCivilId: 'البطاقة المدنية لمقدّم الطلب',
     paperSalary: 'شهادة الراتب',

@@ -1,4 +1,4 @@
-import { reviewTime } from '#domain/site/brand.ts';
+import { creditBureau, reviewTime } from '#domain/site/brand.ts';
 import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 export type LegalText = 'terms' | 'privacy';
@@ -38,7 +38,7 @@ export const legalText = defineText({
         },
         credit: {
           heading: 'Credit information',
-          body: 'If you tick the consent in the application, our financial partner may check your obligations with the credit bureau network (Ci-Net) once, for this application. The tick is optional and you may withdraw it by contacting us. Without it, you can still apply, and we may ask for your own Ci-Net report.',
+          body: `If you tick the consent in the application, our financial partner may check your obligations with the credit bureau network (${creditBureau}) once, for this application. The tick is optional and you may withdraw it by contacting us. Without it, you can still apply, and we may ask for your own ${creditBureau} report.`,
         },
         payment: {
           heading: 'Instalments',
@@ -115,7 +115,7 @@ export const legalText = defineText({
         },
         credit: {
           heading: 'المعلومات الائتمانية',
-          body: 'إذا وضعت علامة الموافقة في الطلب، جاز لشريكنا المالي الاستعلام مرة واحدة عن التزاماتك لدى شبكة المعلومات الائتمانية (Ci-Net) لغرض هذا الطلب. هذه الموافقة اختيارية، ويمكنك سحبها بالتواصل معنا. وبدونها يمكنك التقديم أيضاً، وقد نطلب منك تقريرك من Ci-Net.',
+          body: `إذا وضعت علامة الموافقة في الطلب، جاز لشريكنا المالي الاستعلام مرة واحدة عن التزاماتك لدى شبكة المعلومات الائتمانية (${creditBureau}) لغرض هذا الطلب. هذه الموافقة اختيارية، ويمكنك سحبها بالتواصل معنا. وبدونها يمكنك التقديم أيضاً، وقد نطلب منك تقريرك من ${creditBureau}.`,
         },
         payment: {
           heading: 'الأقساط',

@@ -150,7 +150,7 @@ export function Wordmark({ size = 32 }: { size?: number }) {
         <Ring segments={4} size={size} stroke={size * 0.17} />
       </Box>
       <chakra.span fontWeight="700" fontSize="xl" lineHeight="1.2">
-        {brand.name[language]}
+        {brand.wordmark[language]}
       </chakra.span>
     </chakra.span>
   );

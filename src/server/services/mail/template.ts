@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '#domain/application/status.ts';
 import { brand } from '#domain/site/brand.ts';
 import type { Language } from '#domain/text/language.ts';
 import { escapedMarkup } from '#domain/text/markup.ts';
+import { unbrokenTimes } from '#domain/text/text.ts';
 import { documentSlot } from '#domain/document/document-request.ts';
 import type { PaymentMethod } from '#domain/agreement/ledger.ts';
 import { getAgreementParts } from './agreement-parts.ts';
@@ -136,10 +137,7 @@ function deadlineText(iso: string, language: Language): string {
   const lastDay = getDays.format(time.getTime() - 1);
   if (lastDay !== getDays.format(time)) return mailText[language].receipt.endOfDay(lastDay);
   const wholeTime = { ...day, timeStyle: 'short', hour12: true } as const;
-  // A non-breaking space keeps AM or PM on the line of its time.
-  return new Intl.DateTimeFormat(locale, wholeTime)
-    .format(time)
-    .replace(/\s(\p{L}+)$/u, '\u00a0$1');
+  return unbrokenTimes(new Intl.DateTimeFormat(locale, wholeTime).format(time));
 }
 
 interface Frame {

@@ -1,4 +1,4 @@
-import { reviewTime } from '#domain/site/brand.ts';
+import { brand, reviewTime } from '#domain/site/brand.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import type { DocumentKind } from '#domain/document/document.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -108,7 +108,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
     applicationId: 'رقم الطلب',
     note: 'ملاحظة',
     track: 'تتبّع الطلب',
-    closing: 'مع تحيات فريق رسوم',
+    closing: `مع تحيات فريق ${brand.name.ar}`,
     automatic: 'هذه رسالة آلية. لن نطلب منك كلمة مرور أو رمزاً عبر البريد الإلكتروني أبداً.',
     documents: {
       civilId: 'البطاقة المدنية',

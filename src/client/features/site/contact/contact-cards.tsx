@@ -2,6 +2,7 @@ import { Box, Flex, Link, Skeleton, chakra } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '#domain/setting/setting.ts';
+import { unbrokenTimes } from '#domain/text/text.ts';
 import { Panel } from '#client/ui/card.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -60,8 +61,8 @@ function Cards({ settings }: { settings: Settings }) {
       </Card>
       <Card icon={Clock} title={t.hours}>
         <chakra.dl display="grid" gap="2">
-          <Hours label={t.officeHours}>{officeHours[language]}</Hours>
-          <Hours label={t.replyHours}>{replyHours[language]}</Hours>
+          <Hours label={t.officeHours}>{unbrokenTimes(officeHours[language])}</Hours>
+          <Hours label={t.replyHours}>{unbrokenTimes(replyHours[language])}</Hours>
         </chakra.dl>
       </Card>
     </Flex>

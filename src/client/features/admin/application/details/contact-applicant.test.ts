@@ -12,7 +12,7 @@ it('writes by WhatsApp in the applicant’s language, with the application’s i
   const link = new URL(whatsappLink(applicant));
   expect(link.origin + link.pathname).toBe('https://wa.me/96550000000');
   expect(link.searchParams.get('text')).toBe(
-    'السلام عليكم، نتواصل معك من رسوم بخصوص طلبك رقم RSM-7K4Q-92XD-M3TB.',
+    'السلام عليكم، نتواصل معك من منصة رسوم بخصوص طلبك رقم RSM-7K4Q-92XD-M3TB.',
   );
   expect(new URL(whatsappLink({ ...applicant, language: 'en' })).searchParams.get('text')).toBe(
     'Hello from Rusoom. This is about your application RSM-7K4Q-92XD-M3TB.',

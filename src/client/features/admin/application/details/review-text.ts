@@ -1,3 +1,4 @@
+import { brand } from '#domain/site/brand.ts';
 import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** Texts of an application's review: documents, warnings, notes and activity log. */
@@ -332,7 +333,7 @@ export const reviewText = defineText({
     whatsappOf: (phone) => phrase`مراسلة ${phone} عبر واتساب`,
     writeMail: 'إرسال بريد إلكتروني',
     greeting: (applicationId) =>
-      `السلام عليكم، نتواصل معك من رسوم بخصوص طلبك رقم ${applicationId}.`,
+      `السلام عليكم، نتواصل معك من ${brand.name.ar} بخصوص طلبك رقم ${applicationId}.`,
     mailSubject: (applicationId) => `طلبك رقم ${applicationId}`,
 
     printTitle: 'ملخص الطلب',
