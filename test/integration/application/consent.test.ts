@@ -18,7 +18,10 @@ test('each wording of terms and privacy policy has a version of its own', () => 
   const words = JSON.stringify([legalText.ar, legalText.en], (_name, value: unknown) =>
     typeof value === 'function' ? (value as (days: number) => unknown)(90) : value,
   );
-  const hash = createHash('sha256').update(words.replaceAll('\u2060', '')).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(words.replaceAll('\u2060', ''))
+    .digest('hex')
+    .slice(0, 16);
   expect(wordings[termsVersion]).toBe(hash);
 });
 

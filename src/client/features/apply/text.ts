@@ -348,8 +348,7 @@ export const applyText = defineText({
     paperOtherHint: 'Optional. Anything else that supports your application.',
 
     // agreement and sending
-    bureauConsent:
-      `Optional: I allow the financial partner to check my obligations with the credit bureau network (${creditBureau}) once, for this application.`,
+    bureauConsent: `Optional: I allow the financial partner to check my obligations with the credit bureau network (${creditBureau}) once, for this application.`,
     emailOfDraft: (email: unknown) => phrase`Your email address: ${email}`,
     agree: (terms: unknown, privacy: unknown) => phrase`I agree to the ${terms} and the ${privacy}`,
     terms: 'terms and conditions',
@@ -701,8 +700,7 @@ export const applyText = defineText({
     paperOtherNumber: (number) => `مستند إضافي ${number}`,
     paperOtherHint: 'اختياري: أي مستند آخر يفيد المراجعة.',
 
-    bureauConsent:
-      `اختياري: أوافق على أن يستعلم الشريك المالي مرة واحدة عن التزاماتي لدى شبكة المعلومات الائتمانية (${creditBureau}) لغرض هذا الطلب.`,
+    bureauConsent: `اختياري: أوافق على أن يستعلم الشريك المالي مرة واحدة عن التزاماتي لدى شبكة المعلومات الائتمانية (${creditBureau}) لغرض هذا الطلب.`,
     emailOfDraft: (email) => phrase`بريدك الإلكتروني: ${email}`,
     agree: (terms, privacy) => phrase`أوافق على ${terms} ${privacy}`,
     terms: 'الشروط والأحكام',
