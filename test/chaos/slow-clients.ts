@@ -44,7 +44,7 @@ const manners: readonly Manner[] = [
     limit: 20,
   },
   {
-    name: 'slow papers',
+    name: 'slow documents',
     head:
       'POST /api/applications HTTP/1.1\r\nHost: a\r\n' +
       'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x\r\n' +

@@ -95,7 +95,7 @@ interface Form {
 }
 
 async function sixDocuments(): Promise<Form> {
-  const large = { name: 'paper.pdf', bytes: makePdfFile(documentBytes) };
+  const large = { name: 'document.pdf', bytes: makePdfFile(documentBytes) };
   const documents = makeFormFiles({
     civilId: large,
     salaryCertificate: large,

@@ -226,7 +226,7 @@ test.describe('in the dashboard', () => {
     await open(page, '/admin/dashboard?section=applications');
     await page.locator('[data-view]').first().click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(reviewText.ar.paperUnsupported);
+    await expect(dialog).toContainText(reviewText.ar.documentUnsupported);
     await expect(dialog.locator('[data-download]').first()).toBeVisible();
   });
 });

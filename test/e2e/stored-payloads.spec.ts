@@ -208,7 +208,7 @@ async function review(server: Server, { id, payload }: Applied): Promise<string>
   const call = (path: string, input: object) =>
     mutate(server, server.adminSession.token, { path, input });
   await call('application.addInternalNote', { id, text: payload });
-  await call('application.requestPaper', { id, document: 'salaryCertificate', reason: payload });
+  await call('application.requestDocument', { id, document: 'salaryCertificate', reason: payload });
   await call('application.setStatus', { id, status: 'under_review', note: payload });
   return id;
 }

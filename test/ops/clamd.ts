@@ -37,18 +37,18 @@ async function checkWith(scanner: Scanner): Promise<void> {
     await kill(clamd);
     assert.equal(await submit(byPort), 503, 'nothing is taken while the scanner is away');
     clamd = await startClamd(scanner);
-    assert.equal(await submit(byPort), 201, 'papers are taken again once it is back');
+    assert.equal(await submit(byPort), 201, 'documents are taken again once it is back');
   } finally {
     await Promise.all([byPort.stop(), bySocket.stop(), kill(clamd)]);
   }
 }
 
 async function checkVerdicts(site: ServerProcess): Promise<void> {
-  assert.equal(await submit(site), 201, 'clean papers are taken');
+  assert.equal(await submit(site), 201, 'clean documents are taken');
   assert.equal(
     await submit(site, makePdfFile(5 * 1024 * 1024)),
     201,
-    'the largest paper is looked at',
+    'the largest document is looked at',
   );
   const infected = Buffer.concat([makePdfFile(3_000_000), Buffer.from(signature)]);
   assert.equal(await submit(site, infected), 400, 'what the scanner finds is refused');

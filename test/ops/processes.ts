@@ -161,7 +161,7 @@ async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
   const stored = await site.bucket.keys();
   const unknown = stored.filter((key) => !known.has(basename(key)));
   assert.equal(unknown.length, 0, 'no object is left that nobody knows of');
-  assert(stored.length >= documents.length * 4, 'every paper is in the bucket');
+  assert(stored.length >= documents.length * 4, 'every document is in the bucket');
   console.log(`  ${rows.length} applications stored, ${stored.length} objects, all of them known`);
 }
 

@@ -55,7 +55,7 @@ async function checkSame(program: Program, applicationId: string): Promise<void>
   for (const [at, document] of getDocuments(found).entries()) {
     const { status, bytes } = await admin.download(document);
     assert.equal(status, 200);
-    assert.ok(sent[at]?.equals(bytes), `paper ${at} byte for byte`);
+    assert.ok(sent[at]?.equals(bytes), `document ${at} byte for byte`);
   }
   await site.kill();
 }
@@ -118,7 +118,7 @@ async function checkRetention(
   db.close();
   const site = await program.serve({ RETENTION_DAYS: '30' });
   await site.kill();
-  assert.equal((await bucket.keys()).length, before - 4, 'the logo stays, the papers do not');
+  assert.equal((await bucket.keys()).length, before - 4, 'the logo stays, the documents do not');
 }
 
 export async function checkTrouble(
@@ -161,7 +161,7 @@ export async function checkTrouble(
   await site.kill();
   // The next start sweeps what the failed ones had sent.
   await (await program.serve()).kill();
-  assert.equal((await bucket.keys()).length, 4 * (2 + taken), 'four papers each, and no other');
+  assert.equal((await bucket.keys()).length, 4 * (2 + taken), 'four documents each, and no other');
   const { output: said, code: end } = await program.run('verify');
   assert.equal(end, 0, said);
   console.log(

@@ -33,7 +33,7 @@ export async function checkMove(
     await fill(old, moving);
     await moveTwice(moving, server, bucket);
     const files = await compareFiles(join(oldDir, 'documents'), bucket);
-    assert.equal(files, 4 * applications + 1, 'four papers each, and a logo');
+    assert.equal(files, 4 * applications + 1, 'four documents each, and a logo');
     assert.match((await old.run('serve')).output, /was migrated to PostgreSQL\. Set DATABASE_URL/);
     // Another machine, which has nothing but the key.
     await mkdir(newDir, { mode: 0o700 });
@@ -68,7 +68,7 @@ async function moveTwice(moving: Program, server: S3Server, bucket: TestBucket):
   const cut = await first;
   assert.equal(cut.code, 1, cut.output);
   await server.resume();
-  assert.ok((await bucket.keys()).length < 4 * applications, 'papers were missing still');
+  assert.ok((await bucket.keys()).length < 4 * applications, 'documents were missing still');
   const { code, output } = await moving.run(...move);
   assert.equal(code, 0, output);
   assert.match(output, /^Copied and verified in /m);

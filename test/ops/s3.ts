@@ -89,7 +89,11 @@ async function checkKills(bucket: TestBucket, dataDir: string): Promise<void> {
     { lost: [], changed: [], half: [], issues: [] },
   );
   assert.ok(found.applications >= found.acknowledged);
-  assert.equal((await bucket.keys()).length, 4 * found.applications, 'four papers each, no other');
+  assert.equal(
+    (await bucket.keys()).length,
+    4 * found.applications,
+    'four documents each, no other',
+  );
   const { acknowledged, repeated } = found;
   console.log(`kills: ${kills} among ${acknowledged} acknowledged submits, ${repeated} repeated`);
 }

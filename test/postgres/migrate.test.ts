@@ -51,7 +51,7 @@ async function getAnswers({ inject }: Pick<TestApp, 'inject'>, id: string, autho
     statistics: await get('/api/admin/statistics'),
     schools: await get('/api/schools'),
     partners: await get('/api/admin/partners'),
-    paper: await get(`/api/admin/documents/download?file=${file}`),
+    document: await get(`/api/admin/documents/download?file=${file}`),
   };
 }
 
@@ -63,7 +63,7 @@ test('a moved system has every row, and answers and goes on as before', async ()
   const { applicationId } = sent.json<{ applicationId: string }>();
   const before = await getAnswers(app, applicationId, authorization);
   expect(before.next.status).toBe(200);
-  expect(before.paper.body.startsWith('%PDF')).toBe(true);
+  expect(before.document.body.startsWith('%PDF')).toBe(true);
   const rows = await getRows(app.db);
   expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual([]);
 

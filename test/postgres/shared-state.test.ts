@@ -256,9 +256,9 @@ test('documents whose time is over are deleted once, with one trace', async () =
   const traces = await one.db
     .selectFrom('audit')
     .select('details')
-    .where('action', '=', 'application.deletePapers')
+    .where('action', '=', 'application.deleteDocuments')
     .execute();
-  expect(traces).toEqual([{ details: '{"papers":4,"days":30}' }]);
+  expect(traces).toEqual([{ details: '{"documents":4,"days":30}' }]);
   expect(await one.db.selectFrom('document').select('id').execute()).toEqual([]);
   expect(await one.db.selectFrom('pendingDocument').select('id').execute()).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const stateTours: readonly Tour[] = [
   { name: 'three students', walk: threeStudents },
   { name: 'return', walk: comeBack },
   { name: 'nothing there', walk: findNothing },
-  { name: 'paper asked for', expectedErrors: /status of 404/, walk: requestedDocument },
+  { name: 'document asked for', expectedErrors: /status of 404/, walk: requestedDocument },
   { name: 'not sent', expectedErrors: /ERR_/, walk: failToSend },
 ];
 
@@ -97,14 +97,14 @@ async function requestedDocument({ page, server, language, snap }: Visit) {
   });
   const reason = 'الصورة غير واضحة، صوّر الوجهين من جديد';
   for (const document of ['civilId', 'childCivilId_1']) {
-    await call('POST', '/trpc/application.requestPaper', {
+    await call('POST', '/trpc/application.requestDocument', {
       json: { id: applicationId, document, reason },
     });
   }
   await open(page, `/track?id=${applicationId}`);
   await find(email);
   await page.locator('[data-document-request]').nth(1).waitFor();
-  await snap('paper asked for again');
+  await snap('document asked for again');
 }
 
 /** The last step after its documents did not arrive. */

@@ -35,7 +35,7 @@ export async function tell(
         note: 'الراتب <b>أقل</b> & لا يكفي',
       });
     }
-    if (what === 'papers') {
+    if (what === 'documentRequest') {
       await enqueueDocumentRequest(tx, details, [
         { document: 'childCivilId_1', reason: 'Not clear' },
       ]);

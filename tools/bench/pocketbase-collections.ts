@@ -60,7 +60,7 @@ export const collections: readonly Record<string, unknown>[] = [
     fields: [
       applicationId,
       ...texts(`${applicationTexts} institutionId paymentStartDate`),
-      ...numbers(`${applicationMoney} numberOfStudents customInstallmentMonths burdenRatio`),
+      ...numbers(`${applicationMoney} numberOfStudents customInstallmentMonths debtToIncomeRatio`),
       ...['studentsInfo', 'studentsDetails', 'statusHistory'].map(json),
       text('searchText'),
       document('civilId', 1),
@@ -152,7 +152,7 @@ const copies: readonly [from: string, into: string, Readonly<Record<string, stri
       paymentStartDate: 'paymentStartsOn',
       numberOfStudents: 'numberOfStudents',
       customInstallmentMonths: 'coalesce(customInstallmentMonths, 0)',
-      burdenRatio: 'coalesce(debtToIncomeBasisPoints, 0) / 10000.0',
+      debtToIncomeRatio: 'coalesce(debtToIncomeBasisPoints, 0) / 10000.0',
       searchText: 'searchText',
       updatedAt: when('application.updatedAt'),
       studentsInfo: students(`'studentNumber', studentNumber, 'gradeAge', gradeAge,

@@ -38,7 +38,7 @@ const sentSummary = z.object({
   applicantNationality: z.string(),
   maskedCivilId: z.string(),
   /** Field names as in the API, with the file names. */
-  papers: z.array(z.object({ field: z.string(), fileName: z.string() })),
+  documents: z.array(z.object({ field: z.string(), fileName: z.string() })),
 });
 export type SentSummary = z.infer<typeof sentSummary>;
 

@@ -89,7 +89,7 @@ export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Emails that a decision or a withdrawal makes obsolete; receipts of payments are sent in any case. */
-const ofReview = ['receipt', 'status', 'papers', 'counterOffer'];
+const ofReview = ['receipt', 'status', 'documentRequest', 'counterOffer'];
 
 /** Withdraws an application's unsent emails that a status overtakes; a decision also ends requests for documents. */
 export async function withdrawOvertaken(
@@ -103,7 +103,7 @@ export async function withdrawOvertaken(
     .where('applicationId', '=', applicationId)
     .where('sentAt', 'is', null)
     .where('withdrawnBy', 'is', null)
-    .where('template', 'in', isDecision ? ofReview : ofReview.filter((name) => name !== 'papers'))
+    .where('template', 'in', isDecision ? ofReview : ofReview.filter((name) => name !== 'documentRequest'))
     .execute();
 }
 
@@ -119,7 +119,7 @@ export async function withdrawFulfilled(tx: Tx, applicationId: string): Promise<
     .updateTable('outbox')
     .set({ withdrawnBy: 'request' })
     .where('applicationId', '=', applicationId)
-    .where('template', '=', 'papers')
+    .where('template', '=', 'documentRequest')
     .where('sentAt', 'is', null)
     .where('withdrawnBy', 'is', null)
     .where('id', 'not in', open)

@@ -277,7 +277,7 @@ export const agreementPage = pageOf(agreementRow);
 export const meansView = z.object({
   salary: z.number(),
   obligations: z.number(),
-  burdenRatio: z.number(),
+  debtToIncomeRatio: z.number(),
 });
 
 /** An agreement as administrators see it. */

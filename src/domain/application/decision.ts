@@ -38,7 +38,7 @@ export type DecideApplications = z.infer<typeof decideApplications>;
 export const warned = z.object({
   warnings: z.array(z.enum(decisionWarnings)),
   /** (Obligations + largest payment) / salary, as a fraction. */
-  burdenRatio: z.number().nullable(),
+  debtToIncomeRatio: z.number().nullable(),
   /** The first few other open applications with the same civil IDs, newest first. */
   sameCivilId: z.array(z.object({ id: z.string(), applicationId: z.string() })),
   /** The names of the awaited documents. */

@@ -33,7 +33,10 @@ export const exportText = {
     paymentSchedule: { en: 'Payment schedule (KWD)', ar: 'جدول الأقساط (د.ك)' },
     monthlySalary: { en: 'Monthly salary (KWD)', ar: 'الراتب الشهري (د.ك)' },
     obligations: { en: 'Monthly obligations (KWD)', ar: 'الالتزامات الشهرية (د.ك)' },
-    burdenRatio: { en: 'Obligations and instalment (% of salary)', ar: 'نسبة الالتزامات (%)' },
+    debtToIncomeRatio: {
+      en: 'Obligations and instalment (% of salary)',
+      ar: 'نسبة الالتزامات (%)',
+    },
     eligibility: {
       en: 'Within the limit (stated by the applicant)',
       ar: 'ضمن الحد حسب إفادة مقدّم الطلب',

@@ -56,7 +56,7 @@ export const applicationWarnings = z.object({
   overLimit: z.boolean(),
   overLimitAcknowledged: z.boolean(),
   /** The debt-to-income ratio as a fraction of the salary; null without a salary. */
-  burdenRatio: z.number().nullable(),
+  debtToIncomeRatio: z.number().nullable(),
   civilIds: z.array(
     z.object({
       owner: civilIdOwner,

@@ -19,7 +19,7 @@ const yes = filter(z.enum(['yes'], { error: 'choiceInvalid' }));
 /** The dashboard's list; a queue has its own order. */
 export const listRows = listApplications.extend({
   queue: filter(z.enum(reviewQueues, { error: 'choiceInvalid' })),
-  papers: filter(z.enum(documentStates, { error: 'choiceInvalid' })),
+  documentRequestState: filter(z.enum(documentStates, { error: 'choiceInvalid' })),
   /** Obligations plus the largest payment are over the limit. */
   overLimit: yes,
   /** Open, and another open application has one of the same civil IDs. */
@@ -63,7 +63,7 @@ export const assignApplication = z.object({
 });
 export type AssignApplication = z.infer<typeof assignApplication>;
 
-/** An application as a row of the table. Amounts are KWD; `burdenRatio` is a fraction. */
+/** An application as a row of the table. Amounts are KWD; `debtToIncomeRatio` is a fraction. */
 export const applicationRow = z.object({
   id: z.string(),
   applicationId: z.string(),
@@ -80,13 +80,13 @@ export const applicationRow = z.object({
   isOtherInstitution: z.boolean(),
   numberOfStudents: z.number().int(),
   finalTuitionAmount: z.number(),
-  burdenRatio: z.number().nullable(),
+  debtToIncomeRatio: z.number().nullable(),
   applicantName: z.string(),
   applicantEmail: z.string(),
   applicantPhone: z.string(),
   language: z.string(),
   /** The state of document requests; null if no action is needed. */
-  papers: z.enum(documentStates).nullable(),
+  documentRequestState: z.enum(documentStates).nullable(),
   /** When the applicant withdrew it; absent if they did not. */
   withdrawnAt: z.string().optional(),
   /** The debt-to-income ratio is over the limit. */

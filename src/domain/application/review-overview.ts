@@ -27,7 +27,7 @@ export const overviewView = z.object({
   waiting: count,
   overdue: count,
   /** Applications that await new copies of documents, and those that received them without a decision since. */
-  papers: z.object({ awaited: count, resent: count }),
+  documentRequestStates: z.object({ awaited: count, resent: count }),
 });
 export type OverviewView = z.infer<typeof overviewView>;
 

@@ -72,7 +72,7 @@ describe('a tracking answer', () => {
       'submittedAt',
       'updatedAt',
       'expectedBy',
-      'requestedPapers',
+      'requestedDocuments',
       // Present only when set.
       'documentRequests',
       'withdrawnAt',

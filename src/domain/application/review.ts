@@ -45,7 +45,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 
 const nullableText = z.string().nullable();
 
-/** An application as administrators see it. Amounts are KWD; `burdenRatio` is a fraction. */
+/** An application as administrators see it. Amounts are KWD; `debtToIncomeRatio` is a fraction. */
 export const applicationView = z.object({
   id: z.string(),
   applicationId: z.string(),
@@ -82,7 +82,7 @@ export const applicationView = z.object({
   monthlyPayment: z.number(),
   totalAmount: z.number(),
   interestAmount: z.number(),
-  burdenRatio: z.number().nullable(),
+  debtToIncomeRatio: z.number().nullable(),
   overLimitAcknowledged: z.boolean(),
   overLimitAcknowledgedAt: nullableText,
   /** When the applicant allowed an enquiry at the credit bureau; null if not. */
@@ -96,7 +96,7 @@ export const applicationView = z.object({
   childrenCivilIdNumbers: z.array(z.string()),
   language: z.string(),
   documents: documentsView,
-  requestedPapers: z.array(documentRequestView),
+  requestedDocuments: z.array(documentRequestView),
   /** When the applicant withdrew it; absent if they did not. The status stays. */
   withdrawnAt: z.string().optional(),
 });
@@ -128,7 +128,7 @@ export const trackingView = z.object({
   submittedAt: z.string(),
   updatedAt: z.string(),
   expectedBy: nullableText,
-  requestedPapers: z.array(openDocumentRequest),
+  requestedDocuments: z.array(openDocumentRequest),
   /** Requested documents with their moments, oldest first; absent if none was requested. */
   documentRequests: z.array(documentRequestView).optional(),
   /** When the applicant withdrew the application; absent if they did not. The status stays. */

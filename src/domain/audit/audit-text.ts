@@ -13,7 +13,7 @@ export const auditKinds = {
   ],
   deletion: [
     ...['institution.remove', 'class.remove', 'partner.remove', 'ageStage.remove', 'price.remove'],
-    ...['application.deletePapers', 'application.removeFilter'],
+    ...['application.deleteDocuments', 'application.removeFilter'],
   ],
   export: [
     'application.export',
@@ -25,10 +25,15 @@ export const auditKinds = {
   ],
   decision: ['application.setStatus', 'application.undoStatus'],
   application: [
-    ...['submit', 'assign', 'addInternalNote', 'requestPaper', 'withdrawPaperRequest'].map(
+    ...['submit', 'assign', 'addInternalNote', 'requestDocument', 'withdrawDocumentRequest'].map(
       (verb) => `application.${verb}`,
     ),
-    ...['application.resendPaper', 'document.download', 'message.update', 'application.withdraw'],
+    ...[
+      'application.resendDocument',
+      'document.download',
+      'message.update',
+      'application.withdraw',
+    ],
     ...['application.correctEmail', 'application.sendEmailNow', 'application.discardEmail'],
     'application.failEmail',
   ],
@@ -122,10 +127,10 @@ export const auditText = {
     undoStatus: { en: 'Status change undone', ar: 'التراجع عن تغيير الحالة' },
     assign: { en: 'Assigned', ar: 'إسناد' },
     addInternalNote: { en: 'Internal note added', ar: 'إضافة ملاحظة داخلية' },
-    requestPaper: { en: 'New copy requested', ar: 'طلب مستند من جديد' },
-    withdrawPaperRequest: { en: 'Request for a new copy withdrawn', ar: 'إلغاء طلب مستند' },
-    resendPaper: { en: 'New copy received', ar: 'وصول مستند من جديد' },
-    deletePapers: { en: 'Documents deleted', ar: 'حذف المستندات' },
+    requestDocument: { en: 'New copy requested', ar: 'طلب مستند من جديد' },
+    withdrawDocumentRequest: { en: 'Request for a new copy withdrawn', ar: 'إلغاء طلب مستند' },
+    resendDocument: { en: 'New copy received', ar: 'وصول مستند من جديد' },
+    deleteDocuments: { en: 'Documents deleted', ar: 'حذف المستندات' },
     saveFilter: { en: 'Filter saved', ar: 'حفظ عوامل تصفية' },
     removeFilter: { en: 'Filter deleted', ar: 'حذف عوامل تصفية' },
     export: { en: 'Export started', ar: 'بدء تصدير' },

@@ -123,7 +123,13 @@ describe('a set of documents', () => {
       [],
     ],
     ['complete with numbers', requiredKinds, 2, 'numbers', []],
-    ['with papers beside', [...two, 'additionalDocuments', 'additionalDocuments'], 2, 'images', []],
+    [
+      'with documents beside',
+      [...two, 'additionalDocuments', 'additionalDocuments'],
+      2,
+      'images',
+      [],
+    ],
     ['empty', [], 1, 'numbers', all.split(' ').map((kind) => `${kind} documentRequired`)],
     ['without the civil id', requiredKinds.slice(1), 1, 'numbers', ['civilId documentRequired']],
     [
@@ -141,7 +147,7 @@ describe('a set of documents', () => {
       ['proofOfContinuity documentRequired'],
     ],
     [
-      'with one paper twice',
+      'with one document twice',
       [...requiredKinds, 'civilId'],
       1,
       'numbers',

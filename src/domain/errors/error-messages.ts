@@ -100,7 +100,7 @@ export const errorSentences = {
     en: 'This document is damaged and cannot be opened.',
     ar: 'هذا المستند تالف ولا يمكن فتحه.',
   },
-  paperNotRequested: {
+  documentNotRequested: {
     en: 'This document was not requested.',
     ar: 'هذا المستند غير مطلوب.',
   },
@@ -108,7 +108,7 @@ export const errorSentences = {
     en: 'The applicant has withdrawn this application.',
     ar: 'سحب مقدّم الطلب هذا الطلب.',
   },
-  paperNoLongerRequested: {
+  documentNoLongerRequested: {
     en: 'This document is no longer requested. Check your application again.',
     ar: 'لم يعد هذا المستند مطلوباً. اطّلع على طلبك من جديد.',
   },

@@ -19,7 +19,7 @@ export type EmailState = (typeof emailStates)[number];
 export const emailTemplates = [
   'receipt',
   'status',
-  'papers',
+  'documentRequest',
   'agreement',
   'counterOffer',
   'code',

@@ -40,7 +40,7 @@ export const cannedNoteKinds = [
   'approved',
   'rejected',
   'pending',
-  'paper',
+  'document',
 ] as const;
 
 const cannedTitle = z.object({ ar: line(60), en: line(60) });
@@ -158,19 +158,19 @@ export const privateSettings = {
         en: 'We could not approve the application because documents are missing. You can apply again once you have them.',
       },
       {
-        kind: 'paper',
+        kind: 'document',
         title: { ar: 'غير واضح', en: 'Not clear' },
         ar: 'الصورة غير واضحة. أرسل صورة يُقرأ فيها النص كاملاً.',
         en: 'The image is not clear. Send one where all the text is readable.',
       },
       {
-        kind: 'paper',
+        kind: 'document',
         title: { ar: 'منتهي الصلاحية', en: 'Expired' },
         ar: 'المستند منتهي الصلاحية. أرسل نسخة سارية.',
         en: 'The document has expired. Send a valid one.',
       },
       {
-        kind: 'paper',
+        kind: 'document',
         title: { ar: 'صفحات ناقصة', en: 'Pages missing' },
         ar: 'بعض الصفحات ناقصة. أرسل المستند كاملاً.',
         en: 'Some pages are missing. Send the whole document.',

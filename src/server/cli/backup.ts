@@ -19,8 +19,8 @@ export async function backup(config: Config): Promise<number> {
       return makeBackup({ ...data, storage, databaseFile, folder, keep, now: new Date() });
     }),
   );
-  const { applications, papers, damaged } = manifest;
-  const content = `${counted(applications, 'application')}, ${counted(papers, 'document')}`;
+  const { applications, documents, damaged } = manifest;
+  const content = `${counted(applications, 'application')}, ${counted(documents, 'document')}`;
   say(`Backup created and verified: ${path}`);
   say(
     `${content}, ${megabytes(bytes)}.${pruned > 0 ? ` ${counted(pruned, 'old backup')} deleted.` : ''}`,

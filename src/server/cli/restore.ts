@@ -57,8 +57,8 @@ async function getBackup(config: Config, named: string | undefined) {
   return { folder, keys: deriveKeys(secret), schemas: Object.keys(migrations('sqlite')) };
 }
 
-function report(folder: string, { applications, papers, createdAt }: BackupManifest): void {
-  const content = `${counted(applications, 'application')} and ${counted(papers, 'document')}`;
+function report(folder: string, { applications, documents, createdAt }: BackupManifest): void {
+  const content = `${counted(applications, 'application')} and ${counted(documents, 'document')}`;
   say(`Restored the backup of ${createdAt} from ${folder}: ${content}`);
   say(
     'Accounts, passwords and sessions are as they were then. Deactivate again any account ' +

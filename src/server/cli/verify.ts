@@ -36,8 +36,8 @@ export async function verifyBackup(config: Config, named: string): Promise<numbe
   );
   for (const issue of issues) say(`DAMAGED ${issue}`);
   for (const line of manifest.damaged) say(`Already damaged when the backup was made: ${line}`);
-  const { applications, papers, createdAt } = manifest;
-  const content = `${counted(applications, 'application')}, ${counted(papers, 'document')}`;
+  const { applications, documents, createdAt } = manifest;
+  const content = `${counted(applications, 'application')}, ${counted(documents, 'document')}`;
   say(`Checked: ${content} of ${createdAt}.`);
   return verdict(issues);
 }

@@ -93,10 +93,10 @@ const byteRoutes: readonly ByteRoute[] = [
   },
   {
     method: 'post',
-    path: '/files/papers',
+    path: '/files/documents',
     summary: 'Send a new copy of a document that a reviewer requested',
     description:
-      '`document` is a name from `requestedPapers` in the tracking result: civilId, ' +
+      '`document` is a name from `requestedDocuments` in the tracking result: civilId, ' +
       'salaryCertificate, proofOfContinuity, childCivilId_{index} or additionalDocuments_{index}, ' +
       'starting at 0. Files follow the same rules as in POST /api/applications. Returns 404 for a ' +
       'wrong application ID, a wrong email address or a document that was not requested. Returns ' +

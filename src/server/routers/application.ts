@@ -112,14 +112,14 @@ export const applicationRouter = router({
       viewApplication(ctx.services.db, await setStatus(ctx, input)),
     ),
 
-  requestPaper: reviewerProcedure
+  requestDocument: reviewerProcedure
     .input(requestDocument)
     .output(applicationView)
     .mutation(async ({ ctx, input }) =>
       viewApplication(ctx.services.db, await request(ctx, input)),
     ),
 
-  withdrawPaperRequest: reviewerProcedure
+  withdrawDocumentRequest: reviewerProcedure
     .input(withdrawDocumentRequest)
     .output(applicationView)
     .mutation(async ({ ctx, input }) =>

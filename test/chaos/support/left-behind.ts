@@ -73,7 +73,7 @@ export function listErrors({ lost, changed, half, issues }: LeftBehind): string[
   return [
     ...lost.map((id) => `${id} was acknowledged and is lost`),
     ...changed.map((id) => `${id} has other bytes than were sent`),
-    ...half.map((id) => `${id} has not all its papers`),
+    ...half.map((id) => `${id} has not all its documents`),
     ...issues,
   ];
 }

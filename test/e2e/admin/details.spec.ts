@@ -138,7 +138,7 @@ test.describe('two students at a school of the catalogue', () => {
     let record: Record<string, unknown> = {
       monthlySalary: null,
       financialObligations: null,
-      burdenRatio: null,
+      debtToIncomeRatio: null,
       installmentPlan: 'custom',
       customInstallmentMonths: null,
     };

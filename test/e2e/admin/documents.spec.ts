@@ -89,7 +89,7 @@ test('says that a document does not open, and opens it on another try', async ({
   pageErrors.allow(/ERR_FAILED/);
   await page.route('**/api/admin/documents/download**', (route) => route.abort());
   await openNew(page, server, scans);
-  await expect(page.getByText(t.paperOffline)).toBeVisible();
+  await expect(page.getByText(t.documentOffline)).toBeVisible();
   await page.unroute('**/api/admin/documents/download**');
   await viewer(page).getByRole('button', { name: appText.ar.tryAgain }).click();
   await expect(picture(page)).toHaveJSProperty('naturalWidth', 640);
@@ -100,7 +100,7 @@ test('asks for one document again in the applicant’s language, marks what was 
   server,
   scans,
 }) => {
-  const ready = getPrivateSettings({}).cannedNotes.find(({ kind }) => kind === 'paper');
+  const ready = getPrivateSettings({}).cannedNotes.find(({ kind }) => kind === 'document');
   const { applicationId } = await openNew(page, server, scans);
   const civilId = page.locator('[data-document=civilId]');
   await civilId.locator('[data-view-document]').click();
@@ -113,8 +113,8 @@ test('asks for one document again in the applicant’s language, marks what was 
   await expect(form.locator('textarea')).toHaveValue(ready?.en ?? '');
   await send.click();
   await expect(civilId.locator('[data-document-request=open]')).toBeVisible();
-  const { requestedPapers } = await trackedApplication(server, { applicationId, email });
-  expect(requestedPapers).toEqual([{ document: 'civilId', reason: ready?.en }]);
+  const { requestedDocuments } = await trackedApplication(server, { applicationId, email });
+  expect(requestedDocuments).toEqual([{ document: 'civilId', reason: ready?.en }]);
 
   await resend(server, { applicationId, email, document: 'civilId' }, scans.pdf);
   await page.locator('[data-refresh]').click();
@@ -139,7 +139,7 @@ test.describe('dark theme', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(t.viewPapers(3)).click();
+    await dialog.getByText(t.viewDocuments(3)).click();
     await page.locator('[data-pane=documents] [data-document-image]').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await expect
@@ -154,7 +154,7 @@ async function resend(
   scan: Scan,
 ): Promise<void> {
   const { payload, headers } = multipart(fields, [getFile('file', scan)]);
-  const response = await fetch(`${url}/files/papers`, {
+  const response = await fetch(`${url}/files/documents`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] },
     body: new Uint8Array(payload),

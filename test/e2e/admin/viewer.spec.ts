@@ -27,7 +27,7 @@ async function openDocument(page: Page, server: Server, bytes: Buffer, name = 'c
 }
 
 const drawn = (page: Page) => page.locator('[data-document-page=drawn]').first();
-const notice = (page: Page) => page.getByText(t.paperIncomplete);
+const notice = (page: Page) => page.getByText(t.documentIncomplete);
 
 test('says that a part of a document cannot be drawn', async ({ page, server }) => {
   const damaged = Buffer.from(jpeg2000);
@@ -136,7 +136,7 @@ test('says of a document that gives no page in 10 seconds that it cannot be show
     }),
   );
   await openDocument(page, server, pagesPdf(1));
-  await expect(page.getByText(t.paperSlow)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t.documentSlow)).toBeVisible({ timeout: 20_000 });
   await expect(async () => expect(page.workers()).toHaveLength(0)).toPass();
 });
 

@@ -73,16 +73,16 @@ test('reduces and joins photos, upright and within the limit', async ({
     });
     await expectChosen(page, 'salaryCertificate');
     await expect(salary.getByText(reduced)).toBeVisible();
-    await button(salary, plain(app.previewOf(t.paperSalary))).click();
+    await button(salary, plain(app.previewOf(t.documentSalary))).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('img', { name: t.paperSalary })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: t.documentSalary })).toBeVisible();
     await button(dialog, app.close).click();
   });
 
   await test.step('joins several photos to one file, in the order chosen', async () => {
     const continuity = row(page, 'proofOfContinuity');
     await putSeveral(page, 'proofOfContinuity', [scans.png, photo]);
-    const dialog = page.getByRole('dialog', { name: plain(join.title(t.paperContinuity)) });
+    const dialog = page.getByRole('dialog', { name: plain(join.title(t.documentContinuity)) });
     await button(dialog, join.later(1)).click();
     await expect(dialog.locator('[data-joined-page="1"]')).toContainText('IMG_0411.jpg');
     await dialog.locator('input[type=file]:not([capture])').setInputFiles(scans.jpeg);
@@ -92,7 +92,7 @@ test('reduces and joins photos, upright and within the limit', async ({
     await expect(continuity).toContainText(words.pageCount(2));
     await expectFocus(page, 'proofOfContinuity');
     await expect(page.locator('body')).not.toHaveCSS('pointer-events', 'none');
-    await button(continuity, plain(words.pagesOf(t.paperContinuity))).click();
+    await button(continuity, plain(words.pagesOf(t.documentContinuity))).click();
     await button(page.getByRole('dialog'), app.cancel).click();
   });
 
@@ -103,7 +103,7 @@ test('reduces and joins photos, upright and within the limit', async ({
       name: 'the same again.png',
     });
     const warning = row(page, 'additionalDocuments.0').locator('[data-document-doubt]');
-    await expect(warning).toContainText(t.paperChild(1));
+    await expect(warning).toContainText(t.documentChild(1));
   });
 
   await wizard.fillApplicant({ name: 'Huda Salem', phone: '51234567', email: 'huda@example.com' });
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
     const wrong: [Scan, string][] = [
       [{ name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK') }, app.invalidFileTypeHint],
       [{ name: 'empty.pdf', mimeType: '', buffer: Buffer.alloc(0) }, words.emptyHint],
-      [{ ...scans.pdf, name: 'paper.jpg' }, plain(words.nameDisagrees('PDF'))],
+      [{ ...scans.pdf, name: 'document.jpg' }, plain(words.nameDisagrees('PDF'))],
     ];
     for (const [file, why] of wrong) {
       await wizard.put('civilId', file);
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await button(salary, words.convertImage).click();
     await expect(salary.getByText('picture.jpg')).toBeVisible();
 
-    const remove = plain(words.remove('picture.jpg', t.paperSalary));
+    const remove = plain(words.remove('picture.jpg', t.documentSalary));
     await salary.getByRole('button', { name: remove }).press('Enter');
     await expectFocus(page, 'salaryCertificate');
     const chooser = page.waitForEvent('filechooser');

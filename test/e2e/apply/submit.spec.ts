@@ -292,20 +292,20 @@ test('an application takes five students and fifteen documents, and no sixteenth
 
   await wizard.press(wizard.submit);
   const { studentNameRequired, documentRequired } = issueSentences;
-  const papers = [
-    ...[t.paperCivilId, t.paperSalary, t.paperContinuity],
-    ...[1, 2, 3, 4, 5].map((number) => t.paperChild(number)),
-  ].map((paper) => `${paper}: ${documentRequired.ar}`);
+  const missing = [
+    ...[t.documentCivilId, t.documentSalary, t.documentContinuity],
+    ...[1, 2, 3, 4, 5].map((number) => t.documentChild(number)),
+  ].map((document) => `${document}: ${documentRequired.ar}`);
   await expect(wizard.summary.getByRole('link')).toHaveText([
     ...[1, 2, 3, 4, 5].map((number) => `${t.studentName(number)}: ${studentNameRequired.ar}`),
-    ...papers,
+    ...missing,
     issueSentences.termsRequired.ar,
   ]);
   await expect(wizard.summary).toContainText(wizard.app.problems(14));
 
   await wizard.nameStudents(['علي', 'سارة', 'عمر', 'نور', 'بدر']);
   await expect(wizard.summary.getByRole('link')).toContainText([
-    ...papers,
+    ...missing,
     issueSentences.termsRequired.ar,
   ]);
   // Each says once that it is required.

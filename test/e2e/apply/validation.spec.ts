@@ -63,8 +63,8 @@ test.describe('errors', () => {
         `${t.email}: ${says('required')}`,
         `${t.civilId}: ${says('required')}`,
         `${t.studentName(1)}: ${says('studentNameRequired')}`,
-        ...[t.paperCivilId, t.paperSalary, t.paperContinuity, t.paperChild(1)].map(
-          (paper) => `${paper}: ${says('documentRequired')}`,
+        ...[t.documentCivilId, t.documentSalary, t.documentContinuity, t.documentChild(1)].map(
+          (document) => `${document}: ${says('documentRequired')}`,
         ),
         says('termsRequired'),
       ],

@@ -4,7 +4,7 @@ import type { Server } from './fixtures.ts';
 interface Tracked {
   status: string;
   statusHistory: { status: string; note: string | null }[];
-  requestedPapers?: { document: string; reason: string }[];
+  requestedDocuments?: { document: string; reason: string }[];
 }
 
 /** An application as its applicant gets it. */

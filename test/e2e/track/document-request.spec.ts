@@ -20,14 +20,14 @@ const reason = 'الصورة غير واضحة، صوّر الوجهين من ج
 
 const request = (page: Page, document: string) =>
   page.locator(`[data-document-request="${document}"]`);
-const sendButton = (within: Locator) => within.getByRole('button', { name: t.sendPaper });
+const sendButton = (within: Locator) => within.getByRole('button', { name: t.sendDocument });
 const choose = (within: Locator, scan: Scan | string) =>
   within.locator('input[type=file]:not([capture])').setInputFiles(scan);
 
 /** Sends an application, and returns its id and a way to ask for its documents. */
 async function newApplication(server: Server) {
   const { applicationId } = await sendApplication(server, 1, { applicantEmail: email });
-  const review = (verb: 'requestPaper' | 'withdrawPaperRequest', document: string) =>
+  const review = (verb: 'requestDocument' | 'withdrawDocumentRequest', document: string) =>
     adminCalls(server)('POST', `/trpc/application.${verb}`, {
       json: { id: applicationId, document, reason },
     });
@@ -48,7 +48,7 @@ test('offers the ways to add a file in one row, on a phone with a camera', async
   server,
 }) => {
   const { applicationId, review } = await newApplication(server);
-  await review('requestPaper', 'civilId');
+  await review('requestDocument', 'civilId');
   await open(page, `/track?id=${applicationId}`);
   await showResult(page);
   const ways = request(page, 'civilId').locator('[role=group] button').filter({ visible: true });
@@ -70,15 +70,15 @@ test('sends requested documents byte for byte, after a lost connection too', asy
   const civilId = request(page, 'civilId');
   const childCivilId = request(page, 'childCivilId_0');
   const languageSwitch = page.locator('header [data-language-switch]');
-  await review('requestPaper', 'civilId');
-  await review('requestPaper', 'childCivilId_0');
+  await review('requestDocument', 'civilId');
+  await review('requestDocument', 'childCivilId_0');
   await open(page, `/track?id=${applicationId}`);
   await showResult(page);
   await expect(page).toHaveURL(`/track?id=${applicationId}`);
   await expect(civilId).toContainText(reason);
   await expect(civilId).toContainText(t.message);
-  await expect(childCivilId).toContainText(t.paperChild(1));
-  await expect(page.locator('[data-expected-by]')).toHaveText(t.waitsForPapers);
+  await expect(childCivilId).toContainText(t.documentChild(1));
+  await expect(page.locator('[data-expected-by]')).toHaveText(t.waitsForDocuments);
 
   await sendButton(civilId).click();
   await expect(civilId.locator('[data-field-error]')).toHaveCount(1);
@@ -88,18 +88,18 @@ test('sends requested documents byte for byte, after a lost connection too', asy
   await expect(civilId.locator('[data-file-state="chosen"]')).toBeVisible();
   // What was chosen is sent, whatever becomes of the file.
   await file.remove();
-  await page.route('**/files/papers', (route) => route.abort());
+  await page.route('**/files/documents', (route) => route.abort());
   await sendButton(civilId).click();
   const failure = civilId.locator('[data-notice=error]');
   await expect(failure).toContainText(t.unreachable);
   await languageSwitch.click();
   await expect(failure).toContainText(trackText.en.unreachable);
   await languageSwitch.click();
-  await page.unroute('**/files/papers');
+  await page.unroute('**/files/documents');
   await civilId.getByRole('button', { name: appText.ar.tryAgain }).click();
 
   const news = page.locator('[data-document-news=received]');
-  await expect(news).toContainText(t.paperCivilId);
+  await expect(news).toContainText(t.documentCivilId);
   await expect(news).toContainText(t.receivedMore);
   await expect(news).toBeFocused();
   await expect(civilId).toHaveCount(0);
@@ -121,16 +121,16 @@ test('says when a document is no longer requested', async ({ page, server, scans
   pageErrors.allow(/409/);
   const { applicationId, review } = await newApplication(server);
   const salaryCertificate = request(page, 'salaryCertificate');
-  await review('requestPaper', 'salaryCertificate');
+  await review('requestDocument', 'salaryCertificate');
   await open(page, `/track?id=${applicationId}`);
   await showResult(page);
   await choose(salaryCertificate, scans.jpeg);
-  await review('withdrawPaperRequest', 'salaryCertificate');
+  await review('withdrawDocumentRequest', 'salaryCertificate');
   await sendButton(salaryCertificate).click();
   const news = page.locator('[data-document-news=outdated]');
-  await expect(news).toContainText(errorSentences.paperNoLongerRequested.ar);
+  await expect(news).toContainText(errorSentences.documentNoLongerRequested.ar);
   await page.locator('header [data-language-switch]').click();
-  await expect(news).toContainText(errorSentences.paperNoLongerRequested.en);
+  await expect(news).toContainText(errorSentences.documentNoLongerRequested.en);
   await expect(salaryCertificate).toHaveCount(0);
 });
 
@@ -170,7 +170,7 @@ testWithMail.describe('round trip', () => {
         await page.keyboard.press('n');
         await expect(salaryCertificate).toBeVisible();
         await page.keyboard.press('c');
-        await expect(page.locator('[name=paperReason]')).toBeFocused();
+        await expect(page.locator('[name=documentReason]')).toBeFocused();
         await page.keyboard.type(reason);
         await page.keyboard.press('Control+Enter');
         await expect(
@@ -201,7 +201,7 @@ testWithMail.describe('round trip', () => {
         await resentCard.click();
         await expect(mark).toContainText(marks.received);
         await expect(rows).toHaveCount(1);
-        await expect(page).toHaveURL(/[?&]papers=resent/);
+        await expect(page).toHaveURL(/[?&]documentRequestState=resent/);
         await page.locator('[data-view]').filter({ visible: true }).click();
         await expect(salaryCertificate.locator('[data-document-image]')).toBeVisible();
         await page.keyboard.press('u');
@@ -219,7 +219,7 @@ testWithMail.describe('round trip', () => {
         const drawer = await openFilters(page);
         const filter = drawer.getByLabel(marks.requested);
         await filter.check();
-        await expect(page).toHaveURL(/[?&]papers=awaited/);
+        await expect(page).toHaveURL(/[?&]documentRequestState=awaited/);
         await expect(page).not.toHaveURL(/[?&]application=/);
         await drawer.getByRole('button', { name: adminText.ar.resetFilters }).click();
         await expect(rows).toHaveCount(2);

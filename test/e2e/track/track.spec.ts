@@ -220,7 +220,7 @@ test.describe('status', () => {
     submittedAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-01T08:00:00.000Z',
     expectedBy: null,
-    requestedPapers: [],
+    requestedDocuments: [],
   };
 
   test('shows each status by a word, an icon and a colour of its own', async ({ page }) => {

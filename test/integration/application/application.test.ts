@@ -51,7 +51,7 @@ test('stores an application of documented fields and works the money out itself'
     interestAmount: 0,
     isManuallyAdjusted: 'false',
     installmentEligibility: 'yes',
-    burdenRatio: 0.0817,
+    debtToIncomeRatio: 0.0817,
     overLimitAcknowledged: false,
     applicantPhone: '+96551234567',
     applicantName: 'مريم العلي',
@@ -277,7 +277,7 @@ test('blocks a plan above the limit only where the setting says so', async () =>
   const heavy = documentedFields(1, { monthlySalary: '100', overLimitAcknowledged: 'true' });
   expect((await submit(app, heavy)).statusCode).toBe(201);
   expect((await list(app)).rows[0]).toMatchObject({
-    burdenRatio: 1.225,
+    debtToIncomeRatio: 1.225,
     overLimitAcknowledged: true,
   });
   const at = app.clock.now.toISOString();

@@ -36,8 +36,8 @@ test('a submit leaves in the audit which wording was agreed to, when, and in whi
     entityId: id,
   });
   expect(rows.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
-    { papers: 4, terms: { version: termsVersion, language: 'ar', isStated: true } },
-    { papers: 4, terms: { version: termsVersion, language: 'en', isStated: false } },
+    { documents: 4, terms: { version: termsVersion, language: 'ar', isStated: true } },
+    { documents: 4, terms: { version: termsVersion, language: 'en', isStated: false } },
   ]);
 });
 

@@ -125,7 +125,7 @@ describe('what speaks against a decision', () => {
         id,
         outcome: 'warned',
         warnings: ['overLimit'],
-        burdenRatio: 0.5505,
+        debtToIncomeRatio: 0.5505,
         sameCivilId: [],
         documents: [],
       },

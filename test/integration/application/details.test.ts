@@ -99,7 +99,7 @@ test('warns of the same civil id elsewhere, of doubtful ones and of the limit', 
   ]);
   const { application } = await world.admin('reviewer');
   const warnings = await application.warnings({ id: first?.id ?? '' });
-  expect(warnings).toMatchObject({ overLimit: false, burdenRatio: 0.334, hasMore: false });
+  expect(warnings).toMatchObject({ overLimit: false, debtToIncomeRatio: 0.334, hasMore: false });
   expect(warnings.civilIds).toEqual([]);
   const student = { kind: 'student', studentNumber: 1, name: 'Student' };
   expect(warnings.sameCivilId).toMatchObject([

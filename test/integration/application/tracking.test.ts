@@ -22,7 +22,7 @@ test('tracks by id and e-mail in any spelling and shows nothing more', async () 
     submittedAt: '2026-11-22T06:00:00.000Z',
     updatedAt: '2026-11-22T06:00:00.000Z',
     expectedBy: '2026-11-24T06:00:00.000Z',
-    requestedPapers: [],
+    requestedDocuments: [],
   });
   const wrongEmail = await ask({ applicationId, email: 'other@example.com' });
   const wrongId = await ask({ applicationId: 'RSM-2222-2222-2222', email: 'mariam@example.com' });

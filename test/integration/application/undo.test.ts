@@ -97,9 +97,9 @@ test('keeps a new copy that came before as unread, whatever is requested since',
     .execute();
   await application.decide({ items: [await readItem(application, id)], status: 'under_review' });
   await application.undo({ items: [await readItem(application, id)] });
-  await application.withdrawPaperRequest({ id, document: 'salaryCertificate' });
+  await application.withdrawDocumentRequest({ id, document: 'salaryCertificate' });
   const [row] = (await application.rows({})).items;
-  expect(row?.papers).toBe('resent');
+  expect(row?.documentRequestState).toBe('resent');
 });
 
 test('leaves the application as it was: awaited again, and counted so', async () => {

@@ -92,8 +92,8 @@ test('ends the requests for documents, and takes no new ones', async () => {
     })
     .execute();
   const view = await application.setWithdrawn({ id, isWithdrawn: true });
-  expect(view.requestedPapers).toEqual([]);
-  expect((await application.rows({})).items[0]?.papers).toBeNull();
+  expect(view.requestedDocuments).toEqual([]);
+  expect((await application.rows({})).items[0]?.documentRequestState).toBeNull();
 });
 
 test('warns before a later decision, once the same is recorded once, and a stale one is refused', async () => {

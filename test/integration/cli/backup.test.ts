@@ -43,7 +43,7 @@ test('a backup brings back every row and every byte, and holds no key', async ()
   expect(uploaded.status).toBe(201);
   const before = await getContent(server.dataDir);
   const { path, manifest } = await backUp(server);
-  expect(manifest).toMatchObject({ applications: 3, papers: 12, damaged: [] });
+  expect(manifest).toMatchObject({ applications: 3, documents: 12, damaged: [] });
   const { dataDir } = await restoreTo(server, path);
   const after = await getContent(dataDir);
   expect(Object.keys(after.files)).toHaveLength(13);
@@ -58,7 +58,7 @@ test('a backup brings back every row and every byte, and holds no key', async ()
 test('a backup during submits is one moment: each application in it has all its documents', async () => {
   const server = await startByteServer({ RATE_LIMIT: 'off' });
   const { path, manifest, early } = await backUpDuringSubmits(server);
-  expect(manifest.papers).toBe(manifest.applications * 4);
+  expect(manifest.documents).toBe(manifest.applications * 4);
   expect(await checkBackup(path, server.services.keys)).toMatchObject({ issues: [] });
   const { dataDir } = await restoreTo(server, path);
   const { application } = (await getContent(dataDir)).tables;

@@ -216,10 +216,10 @@ test('a storage that is gone or does not take a file is reported', async () => {
 test('a bucket that is unreachable is reported without its keys', async () => {
   const app = await buildTestApp();
   const endpoint = encodeURIComponent(`http://127.0.0.1:${await freePort()}`);
-  const STORAGE_URL = `s3://canary:hidden@papers?endpoint=${endpoint}`;
+  const STORAGE_URL = `s3://canary:hidden@documents?endpoint=${endpoint}`;
   const { issues, findingText } = await seen(app, { environment: { STORAGE_URL } });
   expect(issues).toEqual(['storage']);
-  expect(findingText('storage')).toMatch(/papers at 127\.0\.0\.1[^]*Check STORAGE_URL/);
+  expect(findingText('storage')).toMatch(/documents at 127\.0\.0\.1[^]*Check STORAGE_URL/);
   expect(findingText('storage')).not.toMatch(/canary|hidden/);
 });
 

@@ -69,7 +69,7 @@ test('a backup of an unreleased version is neither verified nor restored', async
   const manifest = readFileSync(join(path, 'manifest.json'), 'utf8');
   const old = manifest
     .replace(/"schema": "[^"]*"/, '"schema": "018-message-search"')
-    .replace(/"documents"|"papers"/, '"sheets"');
+    .replace(/"documents"/, '"sheets"');
   writeFileSync(join(path, 'manifest.json'), old);
   const mac = createHmac('sha256', keys.backup).update(old).digest('hex');
   writeFileSync(join(path, 'manifest.mac'), `${mac}\n`);

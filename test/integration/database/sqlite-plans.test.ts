@@ -130,7 +130,7 @@ async function worldOfMany() {
     .execute();
   await world.db
     .insertInto('counter')
-    .values({ name: 'application.papers.resent', value: 1100 })
+    .values({ name: 'application.documentRequestState.resent', value: 1100 })
     .execute();
   return world;
 }

@@ -41,18 +41,18 @@ describe('asking for a document again', () => {
   test('emails the applicant which and why, and moves the application', async () => {
     const { app, id, reviewer, track } = await world();
     app.clock.now = new Date('2026-11-22T07:00:00.000Z');
-    const view = await reviewer.application.requestPaper({
+    const view = await reviewer.application.requestDocument({
       id,
       document: 'civilId',
       reason: `  ${reason}\r\n`,
     });
     const at = '2026-11-22T07:00:00.000Z';
     expect(view.updatedAt).toBe(at);
-    expect(view.requestedPapers).toEqual([
+    expect(view.requestedDocuments).toEqual([
       { document: 'civilId', reason, requestedAt: at, answeredAt: null },
     ]);
     const tracked = await track();
-    expect(tracked.requestedPapers).toEqual([{ document: 'civilId', reason }]);
+    expect(tracked.requestedDocuments).toEqual([{ document: 'civilId', reason }]);
     expect(tracked.updatedAt).toBe(at);
     const audit = await app.db
       .selectFrom('audit')
@@ -60,7 +60,7 @@ describe('asking for a document again', () => {
       .orderBy('sequence', 'desc')
       .executeTakeFirst();
     expect(audit).toEqual({
-      action: 'application.requestPaper',
+      action: 'application.requestDocument',
       actorKind: 'admin',
       entityId: id,
       details: '{"document":"civilId"}',
@@ -69,31 +69,31 @@ describe('asking for a document again', () => {
 
   test('names documents of which there may be several by their position', async () => {
     const { id, reviewer } = await world();
-    const view = await reviewer.application.requestPaper({
+    const view = await reviewer.application.requestDocument({
       id,
       document: 'childCivilId_0',
       reason,
     });
-    expect(view.requestedPapers[0]?.document).toBe('childCivilId_0');
+    expect(view.requestedDocuments[0]?.document).toBe('childCivilId_0');
   });
 
   test('once more replaces the reason', async () => {
     const { id, reviewer, track } = await world();
-    await reviewer.application.requestPaper({ id, document: 'civilId', reason });
-    await reviewer.application.requestPaper({ id, document: 'civilId', reason: 'Both sides' });
-    expect((await track()).requestedPapers).toEqual([
+    await reviewer.application.requestDocument({ id, document: 'civilId', reason });
+    await reviewer.application.requestDocument({ id, document: 'civilId', reason: 'Both sides' });
+    expect((await track()).requestedDocuments).toEqual([
       { document: 'civilId', reason: 'Both sides' },
     ]);
   });
 
   test.each([
-    ['a paper that the application does not have', { document: 'additionalDocuments_0' }],
+    ['a document that the application does not have', { document: 'additionalDocuments_0' }],
     ['a child that the application does not have', { document: 'childCivilId_1' }],
     ['an application that is not there', { id: crypto.randomUUID() }],
   ])('is not found for %s', async (_what, change) => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, ...change };
-    const rejection = await getError(reviewer.application.requestPaper(asked));
+    const rejection = await getError(reviewer.application.requestDocument(asked));
     expect(rejection.status).toBe(404);
     expect(await requestsIn(app)).toBe(0);
   });
@@ -101,12 +101,12 @@ describe('asking for a document again', () => {
   test.each([
     ['without a reason', { reason: ' \n ' }, 'reason'],
     ['with too long a reason', { reason: 'x'.repeat(501) }, 'reason'],
-    ['for no paper of any application', { document: 'passport' }, 'document'],
+    ['for no document of any application', { document: 'passport' }, 'document'],
     ['for a path', { document: '../civilId' }, 'document'],
   ])('is refused %s', async (_what, change, path) => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, ...change };
-    const error = await getError(reviewer.application.requestPaper(asked));
+    const error = await getError(reviewer.application.requestDocument(asked));
     expect([error.status, error.issues?.[0]?.path]).toEqual([400, path]);
     expect(await requestsIn(app)).toBe(0);
   });
@@ -114,7 +114,7 @@ describe('asking for a document again', () => {
   test('is a conflict for a reviewer who read an older state', async () => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, updatedAt: '2026-11-01T00:00:00.000Z' };
-    expect((await getError(reviewer.application.requestPaper(asked))).code).toBe('changed');
+    expect((await getError(reviewer.application.requestDocument(asked))).code).toBe('changed');
     expect(await requestsIn(app)).toBe(0);
   });
 
@@ -123,10 +123,10 @@ describe('asking for a document again', () => {
     const asked = { id, document: 'civilId', reason };
     const visitor = (await callAs()).application;
     const editor = (await callAs('editor')).application;
-    expect((await getError(visitor.requestPaper(asked))).status).toBe(401);
-    expect((await getError(editor.requestPaper(asked))).status).toBe(403);
-    expect((await getError(visitor.withdrawPaperRequest(asked))).status).toBe(401);
-    expect((await getError(editor.withdrawPaperRequest(asked))).status).toBe(403);
+    expect((await getError(visitor.requestDocument(asked))).status).toBe(401);
+    expect((await getError(editor.requestDocument(asked))).status).toBe(403);
+    expect((await getError(visitor.withdrawDocumentRequest(asked))).status).toBe(401);
+    expect((await getError(editor.withdrawDocumentRequest(asked))).status).toBe(403);
     expect(await requestsIn(app)).toBe(0);
   });
 });
@@ -134,15 +134,15 @@ describe('asking for a document again', () => {
 describe('taking a request back', () => {
   test('asks the applicant for nothing any more', async () => {
     const { id, reviewer, track } = await world();
-    await reviewer.application.requestPaper({ id, document: 'civilId', reason });
-    const view = await reviewer.application.withdrawPaperRequest({ id, document: 'civilId' });
-    expect(view.requestedPapers).toEqual([]);
-    expect((await track()).requestedPapers).toEqual([]);
+    await reviewer.application.requestDocument({ id, document: 'civilId', reason });
+    const view = await reviewer.application.withdrawDocumentRequest({ id, document: 'civilId' });
+    expect(view.requestedDocuments).toEqual([]);
+    expect((await track()).requestedDocuments).toEqual([]);
   });
 
   test('is not found where nothing is asked', async () => {
     const { id, reviewer } = await world();
     const asked = { id, document: 'civilId' };
-    expect((await getError(reviewer.application.withdrawPaperRequest(asked))).status).toBe(404);
+    expect((await getError(reviewer.application.withdrawDocumentRequest(asked))).status).toBe(404);
   });
 });

@@ -30,14 +30,14 @@ async function world() {
     form.append('document', sent.document ?? 'civilId');
     const bytes = sent.bytes === undefined ? makeJpegFile(7000) : sent.bytes;
     if (bytes) form.append('file', new Blob([new Uint8Array(bytes)]), sent.name ?? 'again.jpg');
-    return getAnswer(await fetch(`${server.url}/files/papers`, { method: 'POST', body: form }));
+    return getAnswer(await fetch(`${server.url}/files/documents`, { method: 'POST', body: form }));
   };
   return { server, id, applicationId, reviewer, send };
 }
 
 async function worldAsking() {
   const made = await world();
-  await made.reviewer.requestPaper({ id: made.id, document: 'civilId', reason });
+  await made.reviewer.requestDocument({ id: made.id, document: 'civilId', reason });
   return made;
 }
 
@@ -55,7 +55,7 @@ describe('a document sent again', () => {
     const { status, body } = await send({ applicationId: applicationId.toLowerCase() });
     expect(status, JSON.stringify(body)).toBe(200);
     const at = server.clock.now.toISOString();
-    expect(body).toMatchObject({ applicationId, requestedPapers: [], updatedAt: at });
+    expect(body).toMatchObject({ applicationId, requestedDocuments: [], updatedAt: at });
     // 48 hours of working days after the document: Sunday 07:00 UTC to Tuesday 07:00 UTC.
     expect(body['expectedBy']).toBe('2026-11-24T07:00:00.000Z');
 
@@ -70,7 +70,7 @@ describe('a document sent again', () => {
       size: 7000,
     });
     expect({ ...after.documents, civilId: null }).toEqual({ ...before, civilId: null });
-    expect(after.requestedPapers).toMatchObject([{ document: 'civilId', answeredAt: at }]);
+    expect(after.requestedDocuments).toMatchObject([{ document: 'civilId', answeredAt: at }]);
     const path = after.documents.civilId?.filePath ?? '';
     expect((await download(server, path)).bytes.equals(makeJpegFile(7000))).toBe(true);
     expect((await download(server, before.civilId?.filePath ?? '')).status).toBe(404);
@@ -80,13 +80,13 @@ describe('a document sent again', () => {
   test('stands in the reviewers’ list until somebody decides', async () => {
     const { server, id, reviewer, send } = await world();
     const state = async () =>
-      (await reviewer.rows({})).items.map(({ papers: documents }) => documents);
-    const ask = (document: string) => reviewer.requestPaper({ id, document, reason });
+      (await reviewer.rows({})).items.map(({ documentRequestState }) => documentRequestState);
+    const ask = (document: string) => reviewer.requestDocument({ id, document, reason });
     expect(await state()).toEqual([null]);
     await ask('civilId');
     await ask('salaryCertificate');
     expect(await state()).toEqual(['awaited']);
-    await reviewer.withdrawPaperRequest({ id, document: 'salaryCertificate' });
+    await reviewer.withdrawDocumentRequest({ id, document: 'salaryCertificate' });
     await send();
     expect(await state()).toEqual(['resent']);
     server.pass(1000);
@@ -94,7 +94,7 @@ describe('a document sent again', () => {
     expect(await state()).toEqual([null]);
     await ask('civilId');
     expect(await state()).toEqual(['awaited']);
-    await reviewer.withdrawPaperRequest({ id, document: 'civilId' });
+    await reviewer.withdrawDocumentRequest({ id, document: 'civilId' });
     expect(await state()).toEqual([null]);
   });
 
@@ -107,7 +107,7 @@ describe('a document sent again', () => {
       .orderBy('sequence', 'desc')
       .executeTakeFirst();
     expect(row).toEqual({
-      action: 'application.resendPaper',
+      action: 'application.resendDocument',
       actorKind: 'visitor',
       actorId: null,
       entityId: id,
@@ -123,13 +123,13 @@ describe('a document sent again', () => {
     const { body } = await server.submit(form);
     const reviewer = (await server.admin()).application;
     const id = String(body['id']);
-    await reviewer.requestPaper({ id, document: 'additionalDocuments_1', reason });
+    await reviewer.requestDocument({ id, document: 'additionalDocuments_1', reason });
     const again = new FormData();
     again.append('file', new Blob([new Uint8Array(makePdfFile(60))]), 'third.pdf');
     again.append('applicationId', String(body['applicationId']));
     again.append('email', email);
     again.append('document', 'additionalDocuments_1');
-    const sent = await fetch(`${server.url}/files/papers`, { method: 'POST', body: again });
+    const sent = await fetch(`${server.url}/files/documents`, { method: 'POST', body: again });
     expect(sent.status).toBe(200);
     const { additionalDocuments } = (await reviewer.byId({ id })).documents;
     expect(additionalDocuments.map((document) => document.originalName)).toEqual([
@@ -174,9 +174,9 @@ describe('a document that is refused', () => {
 
   test('after a withdrawal or an answer says that it is no longer asked for', async () => {
     const { server, id, reviewer, send } = await worldAsking();
-    await reviewer.withdrawPaperRequest({ id, document: 'civilId' });
+    await reviewer.withdrawDocumentRequest({ id, document: 'civilId' });
     expect((await send()).status).toBe(409);
-    await reviewer.requestPaper({ id, document: 'civilId', reason });
+    await reviewer.requestDocument({ id, document: 'civilId', reason });
     expect((await send()).status).toBe(200);
     const again = await send();
     expect([again.status, again.body.code]).toEqual([409, 'changed']);
@@ -214,12 +214,12 @@ describe('a document that is refused', () => {
   test('must be multipart with a length, within it, and from this site', async () => {
     const { server } = await world();
     const post = (init: RequestInit) =>
-      fetch(`${server.url}/files/papers`, { method: 'POST', ...init });
+      fetch(`${server.url}/files/documents`, { method: 'POST', ...init });
     const json = { headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await post(json)).status).toBe(415);
     const foreign = { headers: { origin: 'https://evil.example' }, body: new FormData() };
     expect((await post(foreign)).status).toBe(403);
-    expect((await fetch(`${server.url}/files/papers`)).status).toBe(404);
+    expect((await fetch(`${server.url}/files/documents`)).status).toBe(404);
   });
 });
 
@@ -227,7 +227,7 @@ describe('a crash', () => {
   test('before the commit leaves the old document and the request', async () => {
     const { server, id, reviewer, send } = await worldAsking();
     const before = await reviewer.byId({ id });
-    await rejectAudit(server.db, 'application.resendPaper');
+    await rejectAudit(server.db, 'application.resendDocument');
     expect((await send()).status).toBe(500);
     expect(await reviewer.byId({ id })).toEqual(before);
     const path = before.documents.civilId?.filePath ?? '';

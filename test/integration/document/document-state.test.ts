@@ -30,11 +30,11 @@ async function world(environment: Record<string, string> = {}) {
       server.pass(1000);
     },
     ask: async (name: string, document = 'civilId') => {
-      await application.requestPaper({ id: getId(name), document, reason });
+      await application.requestDocument({ id: getId(name), document, reason });
       server.pass(1000);
     },
     withdraw: async (name: string, document = 'civilId') => {
-      await application.withdrawPaperRequest({ id: getId(name), document });
+      await application.withdrawDocumentRequest({ id: getId(name), document });
       server.pass(1000);
     },
     decide: async (name: string, status: 'under_review' | 'rejected') => {
@@ -47,7 +47,7 @@ async function world(environment: Record<string, string> = {}) {
       form.append('email', email);
       form.append('document', document);
       form.append('file', new Blob([new Uint8Array(makeJpegFile(700))]), 'again.jpg');
-      const answer = await fetch(`${server.url}/files/papers`, { method: 'POST', body: form });
+      const answer = await fetch(`${server.url}/files/documents`, { method: 'POST', body: form });
       expect(answer.status).toBe(200);
       server.pass(1000);
     },
@@ -63,12 +63,15 @@ async function world(environment: Record<string, string> = {}) {
 async function getStates(db: Db) {
   const rows = await db
     .selectFrom('application')
-    .select(['id', 'documentRequestState as papers'])
+    .select(['id', 'documentRequestState'])
     .orderBy('number')
     .execute();
   const expected = rows.map(async ({ id }) => {
     const decided = (await listApplicationStatusChanges(db, id)).at(-1)?.timestamp;
-    return { id, papers: toDocumentState(await listApplicationDocumentRequests(db, id), decided) };
+    return {
+      id,
+      documentRequestState: toDocumentState(await listApplicationDocumentRequests(db, id), decided),
+    };
   });
   return { stored: rows, expected: await Promise.all(expected) };
 }
@@ -106,17 +109,26 @@ async function manyStates() {
 
 test('the list is narrowed to documents that are awaited or came, with its counts', async () => {
   const { server, application, listed, decide } = await manyStates();
-  expect(await listed({ papers: 'resent' })).toEqual({ total: 2, names: ['left', 'came'] });
-  expect(await listed({ papers: 'awaited' })).toEqual({ total: 2, names: ['both', 'asked'] });
-  expect((await application.overview()).papers).toEqual({ awaited: 2, resent: 2 });
+  expect(await listed({ documentRequestState: 'resent' })).toEqual({
+    total: 2,
+    names: ['left', 'came'],
+  });
+  expect(await listed({ documentRequestState: 'awaited' })).toEqual({
+    total: 2,
+    names: ['both', 'asked'],
+  });
+  expect((await application.overview()).documentRequestStates).toEqual({ awaited: 2, resent: 2 });
   const { stored, expected } = await getStates(server.db);
   expect(stored).toEqual(expected);
 
   await decide('left', 'under_review');
-  expect(await listed({ papers: 'resent' })).toEqual({ total: 1, names: ['came'] });
+  expect(await listed({ documentRequestState: 'resent' })).toEqual({ total: 1, names: ['came'] });
   await decide('asked', 'under_review');
-  expect(await listed({ papers: 'awaited' })).toEqual({ total: 2, names: ['asked', 'both'] });
-  expect((await application.overview()).papers).toEqual({ awaited: 2, resent: 1 });
+  expect(await listed({ documentRequestState: 'awaited' })).toEqual({
+    total: 2,
+    names: ['asked', 'both'],
+  });
+  expect((await application.overview()).documentRequestStates).toEqual({ awaited: 2, resent: 1 });
 });
 
 test('the filter goes with every other one, page by page, and with the export', async () => {
@@ -124,32 +136,38 @@ test('the filter goes with every other one, page by page, and with the export', 
   const getNames = async (filter: Parameters<typeof application.rows>[0]) =>
     (await listed(filter)).names;
   await decide('asked', 'under_review');
-  const papers = 'awaited' as const;
-  expect(await getNames({ papers, status: 'under_review' })).toEqual(['asked']);
-  expect(await getNames({ papers, status: 'approved' })).toEqual([]);
-  expect(await getNames({ papers, queue: 'waiting' })).toEqual(['both']);
-  expect(await getNames({ papers, search: 'mariam' })).toEqual(['asked', 'both']);
-  expect(await getNames({ papers, search: 'somebody else' })).toEqual([]);
-  expect(await getNames({ papers, schoolId: 'none' })).toEqual([]);
+  const documentRequestState = 'awaited' as const;
+  expect(await getNames({ documentRequestState, status: 'under_review' })).toEqual(['asked']);
+  expect(await getNames({ documentRequestState, status: 'approved' })).toEqual([]);
+  expect(await getNames({ documentRequestState, queue: 'waiting' })).toEqual(['both']);
+  expect(await getNames({ documentRequestState, search: 'mariam' })).toEqual(['asked', 'both']);
+  expect(await getNames({ documentRequestState, search: 'somebody else' })).toEqual([]);
+  expect(await getNames({ documentRequestState, schoolId: 'none' })).toEqual([]);
   const day = server.clock.now.toISOString().slice(0, 10);
-  expect(await getNames({ papers, submittedFrom: day, submittedTo: day })).toEqual([
+  expect(await getNames({ documentRequestState, submittedFrom: day, submittedTo: day })).toEqual([
     'asked',
     'both',
   ]);
-  expect(await getNames({ papers, submittedTo: '2020-01-01' })).toEqual([]);
-  expect((await getError(application.rows({ papers: 'lost' }))).code).toBe('bad_input');
+  expect(await getNames({ documentRequestState, submittedTo: '2020-01-01' })).toEqual([]);
+  expect((await getError(application.rows({ documentRequestState: 'lost' }))).code).toBe(
+    'bad_input',
+  );
 
   await ask('none');
   await send('none');
-  const first = await application.rows({ papers: 'resent', limit: 2 });
+  const first = await application.rows({ documentRequestState: 'resent', limit: 2 });
   expect(first.total).toBe(3);
-  const rest = await application.rows({ papers: 'resent', limit: 2, cursor: first.nextCursor });
-  expect([...first.items, ...rest.items].map(({ papers: documents }) => documents)).toEqual(
-    Array.from({ length: 3 }, () => 'resent'),
-  );
+  const rest = await application.rows({
+    documentRequestState: 'resent',
+    limit: 2,
+    cursor: first.nextCursor,
+  });
+  expect(
+    [...first.items, ...rest.items].map(({ documentRequestState }) => documentRequestState),
+  ).toEqual(Array.from({ length: 3 }, () => 'resent'));
   expect(rest.nextCursor).toBeUndefined();
 
-  const file = await fetch(`${server.url}/files/export?papers=resent&language=en`, {
+  const file = await fetch(`${server.url}/files/export?documentRequestState=resent&language=en`, {
     headers: await server.bearer('reviewer'),
   });
   const lines = (await file.text()).trim().split('\r\n').slice(1);
@@ -166,13 +184,12 @@ test('nothing is awaited of an application whose documents were deleted, and not
     await ask(name);
   }
   await send('came');
-  expect((await application.overview()).papers).toEqual({ awaited: 1, resent: 1 });
+  expect((await application.overview()).documentRequestStates).toEqual({ awaited: 1, resent: 1 });
   server.pass(31 * 24 * 3_600_000);
   await cleanUp(server.services, { now: server.clock.now, alone: false });
   const { application: later } = await server.admin('reviewer');
-  expect((await later.overview()).papers).toEqual({ awaited: 0, resent: 0 });
-  expect((await later.rows({})).items.map(({ papers: documents }) => documents)).toEqual([
-    null,
-    null,
-  ]);
+  expect((await later.overview()).documentRequestStates).toEqual({ awaited: 0, resent: 0 });
+  expect(
+    (await later.rows({})).items.map(({ documentRequestState }) => documentRequestState),
+  ).toEqual([null, null]);
 });

@@ -92,7 +92,7 @@ describe('submitting documents', () => {
   test('names every wrong file at once', async () => {
     const server = await startByteServer();
     const documents = makeFormFiles({
-      civilId: { bytes: Buffer.from('no paper at all') },
+      civilId: { bytes: Buffer.from('no document at all') },
       proofOfContinuity: { bytes: Buffer.alloc(0) },
       passport: {},
       childCivilId_9999: {},

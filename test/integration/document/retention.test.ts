@@ -26,7 +26,7 @@ test('documents of an application that was rejected long ago go, and nothing els
   const server = await startByteServer({ RETENTION_DAYS: '30' });
   const [rejected = ''] = await fourApplications(server);
   const { application } = await server.admin('reviewer');
-  await application.requestPaper({ id: rejected, document: 'civilId', reason: 'Too dark.' });
+  await application.requestDocument({ id: rejected, document: 'civilId', reason: 'Too dark.' });
   server.pass(29 * dayMs);
   await sweeping(server);
   expect(await server.leftovers()).toEqual([16, 0, 16, 4]);
@@ -47,10 +47,10 @@ test('documents of an application that was rejected long ago go, and nothing els
   const entries = await server.db
     .selectFrom('audit')
     .select(['actorKind', 'entityId', 'details'])
-    .where('action', '=', 'application.deletePapers')
+    .where('action', '=', 'application.deleteDocuments')
     .execute();
   expect(entries).toEqual([
-    { actorKind: 'system', entityId: rejected, details: '{"papers":4,"days":30}' },
+    { actorKind: 'system', entityId: rejected, details: '{"documents":4,"days":30}' },
   ]);
   await sweeping(server);
   expect(await server.leftovers()).toEqual([12, 0, 12, 4]);

@@ -33,8 +33,8 @@ test('backup and verify beside a serving program; restore and rotate only withou
   expect(restored.output).toContain('1 application and');
   expect(restored.output).toContain('end all sessions with: secret rotate');
   expect((await getContent(dataDir)).tables['application']).toHaveLength(1);
-  const [paper = ''] = Object.keys((await getContent(dataDir)).files);
-  await writeFile(join(dataDir, 'documents', paper), 'not what it was');
+  const [document = ''] = Object.keys((await getContent(dataDir)).files);
+  await writeFile(join(dataDir, 'documents', document), 'not what it was');
   const damaged = await runCommand(dataDir, ['verify']);
   expect(damaged.code).toBe(1);
   expect(damaged.output).toMatch(/^DAMAGED document \/documents\/\S+ of application RSM-/m);

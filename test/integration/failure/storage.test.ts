@@ -56,7 +56,7 @@ test('a read-only database answers 503 to writes, serves reads, and recovers by 
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])(
-  'a paper that meets %s at any point leaves nothing, and the next submit goes through',
+  'a document that meets %s at any point leaves nothing, and the next submit goes through',
   async (code) => {
     const server = await startByteServer({ RATE_LIMIT: 'off' });
     const { storage } = server.services;

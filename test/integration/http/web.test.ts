@@ -134,7 +134,7 @@ describe('another site', () => {
     expect((await submit(app, undefined, { headers: { origin } })).statusCode).toBe(403);
     for (const [method, url] of [
       ['POST', '/api/upload'],
-      ['POST', '/files/papers'],
+      ['POST', '/files/documents'],
       ['POST', '/api/auth/login'],
       ['PATCH', '/api/admin/applications/x/status'],
       ['DELETE', '/api/admin/partners/x'],

@@ -44,13 +44,13 @@ describe('a message', () => {
 
   test('names the documents that are asked for, and nobody’s personal data', async () => {
     const { server, world, deliver } = await worldWithMail();
-    await tell(world, 'en', 'papers');
+    await tell(world, 'en', 'documentRequest');
     await deliver();
     expect(server.letters[0]?.text).toContain('Student’s civil ID 2:\nNot clear');
     const [row] = await world.db.selectFrom('outbox').select('content').execute();
     expect(JSON.parse(row!.content)).toEqual({
       applicationId,
-      papers: [{ document: 'childCivilId_1', reason: 'Not clear' }],
+      documents: [{ document: 'childCivilId_1', reason: 'Not clear' }],
     });
   });
 

@@ -76,17 +76,17 @@ describe('a message that is overtaken', () => {
       app.db
         .selectFrom('outbox')
         .select('content')
-        .where('template', '=', 'papers')
+        .where('template', '=', 'documentRequest')
         .where('withdrawnBy', 'is', null)
         .execute();
     const ask = (document: string, reason: string) =>
-      reviewer.application.requestPaper({ id, document, reason });
+      reviewer.application.requestDocument({ id, document, reason });
     await ask('civilId', 'Blurred');
     await ask('salaryCertificate', 'Expired');
     await ask('civilId', 'Still blurred');
     expect((await open()).map(({ content }) => content).join(' ')).not.toContain('"Blurred"');
     expect(await open()).toHaveLength(2);
-    await reviewer.application.withdrawPaperRequest({ id, document: 'salaryCertificate' });
+    await reviewer.application.withdrawDocumentRequest({ id, document: 'salaryCertificate' });
     expect(await open()).toHaveLength(1);
     await reviewer.application.setStatus({ id, status: 'under_review' });
     expect(await open()).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('what waited when mail is first set up', () => {
     const { world } = made;
     await tell(world, 'en');
     world.pass(72 * hourMs);
-    await tell(world, 'en', 'papers');
+    await tell(world, 'en', 'documentRequest');
     await beginMail(world.services);
     world.pass(1);
     await tell(world, 'en', 'status');

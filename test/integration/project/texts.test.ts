@@ -18,10 +18,10 @@ test('prints all strings for translators and names what is wrong in a corrected 
   const { stdout: printed } = texts();
   const track = 'src/client/features/track/text.ts';
   const mail = 'src/server/services/mail/text.ts';
-  const sending = `"${track}","trackText.sendingPaper","Sending…","جارٍ الإرسال…"\r\n`;
+  const sending = `"${track}","trackText.sendingDocument","Sending…","جارٍ الإرسال…"\r\n`;
   const counts = 'src/client/i18n/count-text.ts';
   const count = `"countText.students","one: # student / other: # students"`;
-  const received = `"trackText.received","Received: \${paper}"`;
+  const received = `"trackText.received","Received: \${document}"`;
   expect(printed).toContain(sending);
   expect(printed).toContain(count);
   expect(printed).toContain(received);
@@ -45,8 +45,8 @@ test('prints all strings for translators and names what is wrong in a corrected 
   expect(status).toBe(1);
   expect(stdout.split('\n').slice(-9, -1)).toEqual([
     expect.stringMatching(/^twice: src\/db\/seed\/starter\.json ./),
-    `missing: ${track} trackText.sendingPaper`,
-    `lost \${paper}: ${track} trackText.received en`,
+    `missing: ${track} trackText.sendingDocument`,
+    `lost \${document}: ${track} trackText.received en`,
     `avoid “pupils”: ${counts} countText.students en`,
     `empty: ${mail} mailText.test.subject en`,
     `wrong sign “;”: ${mail} mailText.test.subject ar`,

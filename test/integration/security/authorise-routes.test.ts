@@ -38,7 +38,7 @@ const routes: Readonly<Record<string, Row>> = {
   'POST /api/upload': ['nobody', 415],
   'GET /api/openapi.json': ['nobody', 200],
   'GET /api/docs': ['nobody', 200],
-  'POST /files/papers': ['nobody', 415],
+  'POST /files/documents': ['nobody', 415],
   'GET /files/export': ['reviewer', 200],
   'POST /files/export': ['reviewer', 200],
   'GET /files/audit-log': ['owner', 200],

@@ -14,7 +14,7 @@ import { multipart, type FormFile } from '#test/support/documents.ts';
 import { naughtyTexts } from '#test/support/naughty.ts';
 import { documentedFiles } from '#test/support/submit.ts';
 
-const paths = ['/api/applications', '/api/upload', '/files/papers'] as const;
+const paths = ['/api/applications', '/api/upload', '/files/documents'] as const;
 
 interface Body {
   path: (typeof paths)[number];

@@ -43,7 +43,7 @@ const secrets = {
   query: 'canary-query-value',
   header: 'canary-header-value',
   language: 'ar-x-canary',
-  paperText: 'canary bytes of a paper',
+  documentText: 'canary bytes of a document',
   code: '918273',
 } as const;
 
@@ -96,7 +96,7 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
   const form = (fields: Record<string, unknown>, fileName: string): RequestInit => {
     const files = documentedFiles().map((file) => ({
       ...file,
-      bytes: Buffer.concat([file.bytes, Buffer.from(secrets.paperText)]),
+      bytes: Buffer.concat([file.bytes, Buffer.from(secrets.documentText)]),
       name: `${fileName}${file.name.slice(-4)}`,
     }));
     const { payload, headers } = multipart(fields, files);
@@ -133,7 +133,7 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
   await send('/api/applications/track', json({ applicationId, email: `x${secrets.email}` }));
   await send('/api/applications/track', json(`{"email":"${secrets.email}`));
   await send('/api/upload', form({ directory: '../canary' }, secrets.fileName));
-  await send('/files/papers', form({ applicationId, email: secrets.email }, secrets.fileName));
+  await send('/files/documents', form({ applicationId, email: secrets.email }, secrets.fileName));
 
   const account = { phoneNumber: secrets.phone, password: secrets.password };
   const user = await send('/api/auth/signup', json({ ...account, fullName: secrets.name }));
@@ -189,7 +189,7 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
   await trpc('account.confirmSecondFactor', { code: secrets.code }, adminToken);
   await trpc('account.createAdmin', { ...admin, username: secrets.otherUsername }, token);
   const request = { id, document: 'civilId', reason: secrets.reason };
-  await trpc('application.requestPaper', request, ownerToken);
+  await trpc('application.requestDocument', request, ownerToken);
   await trpc('account.findUser', { phoneNumber: secrets.phone }, ownerToken);
   const contact = { name: secrets.name, email: secrets.email, message: secrets.message };
   await trpc('message.send', contact);

@@ -121,15 +121,15 @@ const changes: Readonly<Record<string, Row>> = {
     'reviewer',
     async (scene) => ({ ...id(await application(scene)), isWithdrawn: true }),
   ],
-  'application.requestPaper': [
+  'application.requestDocument': [
     'reviewer',
     async (scene) => ({ ...(await documented(scene)), document: 'civilId', reason: 'x' }),
   ],
-  'application.withdrawPaperRequest': [
+  'application.withdrawDocumentRequest': [
     'reviewer',
     async (scene) => {
       const key = { ...(await documented(scene)), document: 'civilId' };
-      await scene.owner.application.requestPaper({ ...key, reason: 'x' });
+      await scene.owner.application.requestDocument({ ...key, reason: 'x' });
       return key;
     },
   ],

@@ -49,7 +49,7 @@ test('an owner changes some settings, which show at once and in a new process', 
     wizardSteps: '11',
     contactAddress: address,
     mobileFirstDigits: ['4', '5', '6', '9'],
-    cannedNotes: [{ kind: 'paper', ar: 'الصورة غير واضحة', en: 'Not clear' }],
+    cannedNotes: [{ kind: 'document', ar: 'الصورة غير واضحة', en: 'Not clear' }],
   });
   const now = await visitor.setting.read();
   expect(now).toMatchObject({ wizardSteps: '11', contactAddress: address, strictSignUp: false });
@@ -58,7 +58,7 @@ test('an owner changes some settings, which show at once and in a new process', 
   expect(await readSettings(again)).toMatchObject({ wizardSteps: '11', contactAddress: address });
   await again.destroy();
   expect(await (await admin('editor')).setting.readPrivate()).toEqual({
-    cannedNotes: [{ kind: 'paper', ar: 'الصورة غير واضحة', en: 'Not clear' }],
+    cannedNotes: [{ kind: 'document', ar: 'الصورة غير واضحة', en: 'Not clear' }],
     holidays: kuwaitHolidays,
   });
   const signUp = { phoneNumber: '41234567', password: 'secret' };

@@ -19,7 +19,7 @@ const keys = { AWS_ACCESS_KEY_ID: 'KEYID', AWS_SECRET_ACCESS_KEY: secret };
 const timeouts = { idleMs: 300, totalMs: 2000, pauseMs: 1 };
 
 function getSettings({ endpoint }: S3StandIn) {
-  return readS3Settings(`s3://bucket/papers?endpoint=${endpoint}`, keys);
+  return readS3Settings(`s3://bucket/documents?endpoint=${endpoint}`, keys);
 }
 
 describeStorage('an S3 stand-in', async () => {

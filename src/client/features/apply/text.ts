@@ -330,22 +330,22 @@ export const applyText = defineText({
 
     // documents
     documentsDone: (done: number, total: number) => phrase`${done} of ${total} complete`,
-    paperCivilId: 'Applicant’s civil ID',
-    papersList: 'Document checklist',
-    papersAdvice:
+    documentCivilId: 'Applicant’s civil ID',
+    documentsList: 'Document checklist',
+    documentsAdvice:
       'Make sure the text is readable and all four edges show. If a document has several pages, choose all the photos together and we will combine them into one file.',
-    samePaper: (label: string) =>
+    sameDocument: (label: string) =>
       phrase`You already chose this file for “${label}”. Check that it is the right one.`,
-    paperCivilIdHint: 'Both sides in one file.',
-    paperSalary: 'Salary certificate',
-    paperSalaryHint: 'Issued in the last 3 months.',
-    paperContinuity: 'Proof of continuity',
-    paperContinuityHint:
+    documentCivilIdHint: 'Both sides in one file.',
+    documentSalary: 'Salary certificate',
+    documentSalaryHint: 'Issued in the last 3 months.',
+    documentContinuity: 'Proof of continuity',
+    documentContinuityHint:
       'A certificate that confirms you are still employed (continuity of employment).',
-    paperChild: (number: number) => `Civil ID of student ${number}`,
-    paperOther: 'Other documents',
-    paperOtherNumber: (number: number) => `Other document ${number}`,
-    paperOtherHint: 'Optional. Anything else that supports your application.',
+    documentChild: (number: number) => `Civil ID of student ${number}`,
+    documentOther: 'Other documents',
+    documentOtherNumber: (number: number) => `Other document ${number}`,
+    documentOtherHint: 'Optional. Anything else that supports your application.',
 
     // agreement and sending
     bureauConsent: `Optional: I allow the financial partner to check my obligations with the credit bureau network (${creditBureau}) once, for this application.`,
@@ -685,20 +685,20 @@ export const applyText = defineText({
     useBirthDate: (date) => phrase`اعتماد ${date} تاريخاً للميلاد`,
 
     documentsDone: (done, total) => phrase`اكتمل ${done} من ${total}`,
-    paperCivilId: 'البطاقة المدنية لمقدّم الطلب',
-    papersList: 'قائمة المستندات',
-    papersAdvice:
+    documentCivilId: 'البطاقة المدنية لمقدّم الطلب',
+    documentsList: 'قائمة المستندات',
+    documentsAdvice:
       'تأكد من وضوح النص وظهور الحواف الأربع. لديك عدة صور لمستند واحد؟ اخترها معاً ونجمعها في ملف واحد.',
-    samePaper: (label) => phrase`هذا هو الملف نفسه في «${label}». تأكد أنه الملف الصحيح.`,
-    paperCivilIdHint: 'الوجهان في ملف واحد.',
-    paperSalary: 'شهادة الراتب',
-    paperSalaryHint: 'صادرة خلال آخر 3 أشهر.',
-    paperContinuity: 'شهادة الاستمرارية',
-    paperContinuityHint: 'شهادة من جهة عملك بأنك ما زلت على رأس عملك.',
-    paperChild: (number) => `البطاقة المدنية للطالب ${number}`,
-    paperOther: 'مستندات إضافية',
-    paperOtherNumber: (number) => `مستند إضافي ${number}`,
-    paperOtherHint: 'اختياري: أي مستند آخر يفيد المراجعة.',
+    sameDocument: (label) => phrase`هذا هو الملف نفسه في «${label}». تأكد أنه الملف الصحيح.`,
+    documentCivilIdHint: 'الوجهان في ملف واحد.',
+    documentSalary: 'شهادة الراتب',
+    documentSalaryHint: 'صادرة خلال آخر 3 أشهر.',
+    documentContinuity: 'شهادة الاستمرارية',
+    documentContinuityHint: 'شهادة من جهة عملك بأنك ما زلت على رأس عملك.',
+    documentChild: (number) => `البطاقة المدنية للطالب ${number}`,
+    documentOther: 'مستندات إضافية',
+    documentOtherNumber: (number) => `مستند إضافي ${number}`,
+    documentOtherHint: 'اختياري: أي مستند آخر يفيد المراجعة.',
 
     bureauConsent: `اختياري: أوافق على أن يستعلم الشريك المالي مرة واحدة عن التزاماتي لدى شبكة المعلومات الائتمانية (${creditBureau}) لغرض هذا الطلب.`,
     emailOfDraft: (email) => phrase`بريدك الإلكتروني: ${email}`,

@@ -9,15 +9,15 @@ export function useDocumentName(): (document: string) => string {
     const slot = documentSlot(document);
     switch (slot?.kind) {
       case 'civilId':
-        return t.paperCivilId;
+        return t.documentCivilId;
       case 'salaryCertificate':
-        return t.paperSalary;
+        return t.documentSalary;
       case 'proofOfContinuity':
-        return t.paperContinuity;
+        return t.documentContinuity;
       case 'childrenCivilIds':
-        return t.paperChild(slot.position + 1);
+        return t.documentChild(slot.position + 1);
       case 'additionalDocuments':
-        return t.paperOther(slot.position + 1);
+        return t.documentOther(slot.position + 1);
       default:
         return document;
     }

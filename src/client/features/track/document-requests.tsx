@@ -21,7 +21,7 @@ import { useDocumentName } from './document-name.ts';
 
 type DocumentRequestsProps = {
   asked: TrackApplication;
-  requests: TrackingView['requestedPapers'];
+  requests: TrackingView['requestedDocuments'];
   onReceived: (document: string, result: TrackingView) => void;
   onOutdated: (message: string) => void;
 };
@@ -37,7 +37,7 @@ export function DocumentRequests({
   return (
     <Box
       as="section"
-      aria-labelledby="requested-papers"
+      aria-labelledby="requested-documents"
       mt="6"
       // On phones, wide enough for both upload buttons in one row, if the words are as short as in Arabic.
       mx={{ base: '-4', md: '0' }}
@@ -48,7 +48,7 @@ export function DocumentRequests({
       bg="brand.subtle"
       data-print="hide"
     >
-      <chakra.h3 id="requested-papers" textStyle="h3">
+      <chakra.h3 id="requested-documents" textStyle="h3">
         {t.requestedHeading}
       </chakra.h3>
       <chakra.p color="fg.muted" mt="1" mb="5">
@@ -101,7 +101,7 @@ export function DocumentUpdatesNotice({ news, isLast }: { news: DocumentUpdate; 
 
 type DocumentRequestProps = {
   asked: TrackApplication;
-  request: TrackingView['requestedPapers'][number];
+  request: TrackingView['requestedDocuments'][number];
   onReceived: (result: TrackingView) => void;
   /** The request no longer exists: fulfilled elsewhere, or withdrawn. */
   onOutdated: (message: string) => void;
@@ -113,7 +113,7 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
   const app = useText(appText);
   const issueText = useIssueText();
   const label = useDocumentName()(request.document);
-  const name = `paper.${request.document}`;
+  const name = `document.${request.document}`;
   const [file, setFile] = useState<File>();
   const [isMissing, setMissing] = useState(false);
   const { send, cancel, progress, failure, forget } = useSending({
@@ -141,7 +141,7 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
       <FileField
         name={name}
         label={label}
-        hint={t.paperRule}
+        hint={t.documentRule}
         file={file}
         onChange={onChange}
         error={isMissing ? issueText('documentRequired') : undefined}
@@ -152,13 +152,13 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
       />
       {failure !== undefined && (
         <Notice kind="error" live title={failure}>
-          {t.paperKept}
+          {t.documentKept}
         </Notice>
       )}
       <Flex gap="3" wrap="wrap">
-        <Button loading={isSending} loadingText={t.sendingPaper} onClick={onSend}>
+        <Button loading={isSending} loadingText={t.sendingDocument} onClick={onSend}>
           <Send aria-hidden="true" />
-          <span>{failure === undefined ? t.sendPaper : app.tryAgain}</span>
+          <span>{failure === undefined ? t.sendDocument : app.tryAgain}</span>
         </Button>
         {isSending && (
           <Button variant="ghost" onClick={cancel}>
@@ -231,7 +231,7 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
   };
 }
 
-const DOCUMENTS_URL = '/files/papers';
+const DOCUMENTS_URL = '/files/documents';
 
 type DocumentUpload = {
   applicationId: string;

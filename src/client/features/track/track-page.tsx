@@ -45,7 +45,7 @@ export function TrackPage() {
         <TrackForm
           isBusy={track.isPending}
           // A requested document has the main button.
-          isMain={!track.found?.result.requestedPapers.length}
+          isMain={!track.found?.result.requestedDocuments.length}
           onInvalid={track.clear}
           onTrack={track.ask}
         />
@@ -72,7 +72,7 @@ type FoundProps = FoundResult & {
 
 function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
   const [news, setNews] = useState<DocumentUpdate>();
-  const requests = result.requestedPapers;
+  const requests = result.requestedDocuments;
   return (
     <TrackResult result={result}>
       {news && (

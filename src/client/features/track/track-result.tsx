@@ -86,7 +86,7 @@ export function TrackResult({ result, children }: { result: TrackingView; childr
 function Meaning({ result }: { result: TrackingView }) {
   const t = useText(trackText);
   const status = statusOr(result.status);
-  const { withdrawnAt, requestedPapers, expectedBy, statusHistory } = result;
+  const { withdrawnAt, requestedDocuments, expectedBy, statusHistory } = result;
   if (withdrawnAt !== undefined) {
     return (
       <chakra.p mt="3" data-withdrawn>
@@ -94,8 +94,8 @@ function Meaning({ result }: { result: TrackingView }) {
       </chakra.p>
     );
   }
-  if (requestedPapers.length > 0 && expectedBy !== null) {
-    return <chakra.p mt="3">{t.needsPapers}</chakra.p>;
+  if (requestedDocuments.length > 0 && expectedBy !== null) {
+    return <chakra.p mt="3">{t.needsDocuments}</chakra.p>;
   }
   if (status !== 'rejected' || statusHistory.at(-1)?.note) {
     return <chakra.p mt="3">{t[status]}</chakra.p>;
@@ -166,12 +166,12 @@ function ExpectedBy({ result }: { result: TrackingView }) {
   const t = useText(trackText);
   const { language } = useLanguage();
   const now = useServerNow().getTime();
-  const { expectedBy, requestedPapers } = result;
+  const { expectedBy, requestedDocuments } = result;
   if (!expectedBy) return null;
   return (
     <chakra.p mt="1" color="fg.muted" data-expected-by>
-      {requestedPapers.length > 0 ? (
-        t.waitsForPapers
+      {requestedDocuments.length > 0 ? (
+        t.waitsForDocuments
       ) : Date.parse(expectedBy) < now ? (
         <>
           <span>{t.late}</span>{' '}

@@ -37,7 +37,7 @@ const waiting = 'application.waiting';
 
 const ofStatus = (status: ApplicationStatus) => `application.${status}`;
 /** Applications by the state of their document requests. */
-const ofDocumentState = (state: DocumentState) => `application.papers.${state}`;
+const ofDocumentState = (state: DocumentState) => `application.documentRequestState.${state}`;
 const ofType = (educationType: EducationType) => `application.type.${educationType}`;
 /** Submitted in the week that starts on a Sunday in Kuwait. */
 const ofWeek = (sunday: string) => `application.week.${sunday}`;

@@ -145,7 +145,7 @@ function resendRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
   const { services, reservations, logLevel } = uploads;
   const maxBytes = maxFileBytes + fewFieldsBytes;
   const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
-  app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
+  app.post('/files/documents', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = toContext(services, request);
     await checkResend(ctx);
     const { release, gaveWay } = await takeSlot(slots, ctx, request);

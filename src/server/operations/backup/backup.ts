@@ -122,7 +122,7 @@ async function fill(
         createdAt: source.now.toISOString(),
         keyFingerprint: source.keys.fingerprint,
         ...facts,
-        papers: documents.count,
+        documents: documents.count,
         damaged: documents.damaged,
         files: [...files.values()],
       };

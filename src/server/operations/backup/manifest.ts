@@ -24,7 +24,7 @@ const backupManifest = z.object({
   schema: z.string(),
   keyFingerprint: z.string(),
   applications: z.int(),
-  papers: z.int(),
+  documents: z.int(),
   /** The audit log's last hash; a copy stored elsewhere proves that no earlier row was altered. */
   auditHash: z.string(),
   /** Documents that were already damaged at the time of the backup. */

@@ -82,7 +82,7 @@ async function findObjections(
   const others = new Map(matches.map(({ id, applicationId }) => [id, { id, applicationId }]));
   return {
     warnings,
-    burdenRatio: toRatio(application.debtToIncomeBasisPoints),
+    debtToIncomeRatio: toRatio(application.debtToIncomeBasisPoints),
     sameCivilId: warnings.includes('sameCivilId')
       ? [...others.values()].slice(0, namedMatches)
       : [],

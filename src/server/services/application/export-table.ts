@@ -70,7 +70,7 @@ const columns: Record<ExportColumn, Column> = {
   paymentSchedule: { width: 60, cell: (row) => text(toSchedule(row)) },
   monthlySalary: { width: 16, cell: (row) => amount(row.monthlySalaryFils) },
   obligations: { width: 16, cell: (row) => amount(row.financialObligationsFils) },
-  burdenRatio: {
+  debtToIncomeRatio: {
     width: 12,
     cell: (row) =>
       row.debtToIncomeBasisPoints === null

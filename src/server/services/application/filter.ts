@@ -42,7 +42,7 @@ export function toFilter(
   input: ApplicationFilterInput,
   { now, adminId, newSince, holidays }: ListReader,
 ): ApplicationFilter {
-  const { status, search, schoolId, ageStageId, submittedTo, queue, papers } = input;
+  const { status, search, schoolId, ageStageId, submittedTo, queue, documentRequestState } = input;
   const words = searchWords(search ?? '');
   const from = [
     ...(input.submittedFrom ? [startOfDayInKuwait(input.submittedFrom)] : []),
@@ -58,7 +58,7 @@ export function toFilter(
     ...(input.assigned && { assignedTo: input.assigned === 'mine' ? adminId : null }),
     ...(submittedTo && { submittedBefore: startOfDayInKuwait(addDays(submittedTo, 1)) }),
     ...(words.length > 0 && { words }),
-    ...(papers && { documentRequestState: papers }),
+    ...(documentRequestState && { documentRequestState }),
     ...(queue && {
       waitingSince: queue === 'overdue' ? overdueSince(now, holidays) : now.toISOString(),
     }),

@@ -85,11 +85,11 @@ export function listRows(
       } = row;
       return {
         ...shown,
-        papers: documentRequestState,
+        documentRequestState,
         ...(withdrawnAt !== null && { withdrawnAt }),
         isOtherInstitution: row.isOtherInstitution === 1,
         finalTuitionAmount: toKwd(finalTuitionAmountFils),
-        burdenRatio: toRatio(debtToIncomeBasisPoints),
+        debtToIncomeRatio: toRatio(debtToIncomeBasisPoints),
         expectedBy:
           row.firstReviewedAt === null ? reviewDueAt(row.submittedAt, reader.holidays) : null,
         isOverLimit: isOverLimit(debtToIncomeBasisPoints),

@@ -51,7 +51,7 @@ export async function readOverview(db: Db, now: Date): Promise<OverviewView> {
     firstReview: { ...firstReview, overdue: firstReview.waiting - inTime },
     waiting,
     overdue: waiting - inTime,
-    papers: await countByDocumentState(db),
+    documentRequestStates: await countByDocumentState(db),
   };
 }
 

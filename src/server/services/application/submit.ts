@@ -180,7 +180,7 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
       action: 'application.submit',
       entity: 'application',
       entityId: id,
-      details: { papers: submission.files.length, terms: consent },
+      details: { documents: submission.files.length, terms: consent },
     });
   });
   return answer;

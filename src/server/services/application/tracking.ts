@@ -81,7 +81,7 @@ async function getView(ctx: Context, found: TrackedRow): Promise<TrackingView> {
     submittedAt: found.submittedAt,
     updatedAt: found.updatedAt,
     expectedBy: await expectedBy(db, found, requests),
-    requestedPapers: open.map(({ document, reason }) => ({ document, reason })),
+    requestedDocuments: open.map(({ document, reason }) => ({ document, reason })),
     ...(requests.length > 0 && { documentRequests: requests }),
     ...(found.withdrawnAt !== null && { withdrawnAt: found.withdrawnAt }),
   };

@@ -30,7 +30,7 @@ export async function viewApplications(
     ...studentFields(students.get(row.id) ?? []),
     statusHistory: historyView(changes.get(row.id) ?? []),
     documents: documents.get(row.id) ?? noDocuments(),
-    requestedPapers: findDocumentRequestViews(requests.get(row.id) ?? []),
+    requestedDocuments: findDocumentRequestViews(requests.get(row.id) ?? []),
   }));
 }
 
@@ -91,7 +91,7 @@ function moneyFields(row: ApplicationRow) {
     monthlyPayment: toKwd(row.monthlyPaymentFils),
     totalAmount: toKwd(row.totalAmountFils),
     interestAmount: toKwd(row.interestAmountFils),
-    burdenRatio: toRatio(row.debtToIncomeBasisPoints),
+    debtToIncomeRatio: toRatio(row.debtToIncomeBasisPoints),
   };
 }
 

@@ -31,7 +31,7 @@ export async function readWarnings(db: Db, id: string, now: Date): Promise<Appli
     undelivered: undelivered.get(application.id) ?? null,
     overLimit: isOverLimit(share),
     overLimitAcknowledged: application.overLimitAcknowledgedAt !== null,
-    burdenRatio: toRatio(share),
+    debtToIncomeRatio: toRatio(share),
     civilIds: held.flatMap(({ owner, civilId }) => {
       const warning = isCivilId(civilId) ? findCivilIdWarning(civilId, now) : 'length';
       return warning === undefined ? [] : { owner, civilId, doubt: warning };

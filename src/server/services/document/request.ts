@@ -56,7 +56,7 @@ export async function requestDocument(
     const { document, reason } = asked;
     const emailDetails = { application, now: ctx.now(), newId: () => requestId };
     await enqueueDocumentRequest(tx, emailDetails, [{ document, reason }]);
-    return 'application.requestPaper';
+    return 'application.requestDocument';
   });
 }
 
@@ -70,8 +70,8 @@ export async function withdrawDocumentRequest(
   return changeRequests(ctx, asked, async (tx, { application, slot, at }) => {
     const documentRef = { applicationId: application.id, ...slot };
     const wasOpen = await closeDocumentRequest(tx, documentRef, { withdrawnAt: at });
-    if (!wasOpen) throw new AppError('not_found', { sentence: 'paperNotRequested' });
-    return 'application.withdrawPaperRequest';
+    if (!wasOpen) throw new AppError('not_found', { sentence: 'documentNotRequested' });
+    return 'application.withdrawDocumentRequest';
   });
 }
 

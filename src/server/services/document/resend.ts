@@ -26,7 +26,7 @@ import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
 
 /** Counts a new copy against its address, before the body is read. Errors: `rate_limited`. */
 export async function checkResend(ctx: Context): Promise<void> {
-  await takeAttempt(getCounting(ctx), 'paper', ctx.address);
+  await takeAttempt(getCounting(ctx), 'document', ctx.address);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function resendDocument(
     const { field: _field, ...file } = sent;
     const slot = documentSlot(asked.document);
     const { id } = await findForApplicant(ctx, asked);
-    if (!slot) throw new AppError('not_found', { sentence: 'paperNotRequested' });
+    if (!slot) throw new AppError('not_found', { sentence: 'documentNotRequested' });
     const oldPendingId = ctx.newId();
     const storedName = await inTransaction(ctx.services.db, async (tx) => {
       await dropPendingDocuments(tx, taken.pendingId, ctx.now());
@@ -87,8 +87,8 @@ async function answerRequest(
   const documentRef = { applicationId: id, ...slot };
   if (!(await closeDocumentRequest(tx, documentRef, { answeredAt: at }))) {
     throw (await hasDocumentIn(tx, 'documentRequest', documentRef))
-      ? new AppError('changed', { sentence: 'paperNoLongerRequested' })
-      : new AppError('not_found', { sentence: 'paperNotRequested' });
+      ? new AppError('changed', { sentence: 'documentNoLongerRequested' })
+      : new AppError('not_found', { sentence: 'documentNotRequested' });
   }
   const storedName = await replaceDocument(tx, { applicationId: id, slot, file, at });
   await refreshDocumentState(tx, application, at);
@@ -96,7 +96,7 @@ async function answerRequest(
     at,
     actorKind: 'visitor',
     actorId: null,
-    action: 'application.resendPaper',
+    action: 'application.resendDocument',
     entity: 'application',
     entityId: id,
     details: { document: name },

@@ -42,10 +42,10 @@ export async function deleteExpiredDocuments(
           at: now.toISOString(),
           actorKind: 'system',
           actorId: null,
-          action: 'application.deletePapers',
+          action: 'application.deleteDocuments',
           entity: 'application',
           entityId: id,
-          details: { papers: storedNames.length, days: config.retentionDays },
+          details: { documents: storedNames.length, days: config.retentionDays },
         });
         return storedNames.length;
       });

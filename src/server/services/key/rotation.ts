@@ -46,7 +46,7 @@ export async function rotateSecret(
       action: 'secret.rotate',
       entity: 'secret',
       entityId: null,
-      details: { papers: documents.count, sessions },
+      details: { documents: documents.count, sessions },
     });
     return { documents: documents.count, sessions, damaged: [...documents.damaged, ...factors] };
   });

@@ -66,7 +66,7 @@ export function enqueueDocumentRequest(
   documents: readonly { document: string; reason: string }[],
 ): Promise<void> {
   const { applicationId } = details.application;
-  return enqueue(tx, details, { template: 'papers', applicationId, papers: documents });
+  return enqueue(tx, details, { template: 'documentRequest', applicationId, documents });
 }
 
 /** Enqueues an email, in the transaction of what it reports. */

@@ -21,9 +21,9 @@ export type MailContent =
       from: ApplicationStatus;
     }
   | {
-      template: 'papers';
+      template: 'documentRequest';
       applicationId: string;
-      papers: readonly { document: string; reason: string }[];
+      documents: readonly { document: string; reason: string }[];
     }
   | { template: 'agreement'; applicationId: string; lapsesOn: string }
   | { template: 'counterOffer'; applicationId: string }
@@ -98,14 +98,14 @@ function getParts(content: MailContent, language: Language): { subject: string; 
       const note = content.note ? [{ label: words.note, value: content.note }] : [];
       return { subject, lines: [body, ...note] };
     }
-    case 'papers': {
-      const requests = content.papers.map(({ document, reason }) => ({
+    case 'documentRequest': {
+      const requests = content.documents.map(({ document, reason }) => ({
         label: documentName(document, language),
         value: reason,
       }));
       return {
-        subject: words.papers.subject,
-        lines: [words.papers.body, ...requests, words.papers.where],
+        subject: words.documentRequest.subject,
+        lines: [words.documentRequest.body, ...requests, words.documentRequest.where],
       };
     }
     case 'agreement':

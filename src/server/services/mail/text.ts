@@ -13,7 +13,7 @@ interface MailWords {
     endOfDay: (day: string) => string;
   };
   status: Record<ApplicationStatus, { subject: string; body: string }>;
-  papers: { subject: string; body: string; where: string };
+  documentRequest: { subject: string; body: string; where: string };
   test: { subject: string; body: string };
   applicationId: string;
   note: string;
@@ -50,7 +50,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
         body: 'Your application was not approved. If you have a question, contact us.',
       },
     },
-    papers: {
+    documentRequest: {
       subject: 'We need a new copy of a document',
       body: 'To continue the review, we need a new copy of:',
       where: 'Open the link below, enter your email address and send the document there.',
@@ -95,7 +95,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
         body: 'لم تتم الموافقة على طلبك. لأي استفسار يمكنك التواصل معنا.',
       },
     },
-    papers: {
+    documentRequest: {
       subject: 'نحتاج إلى نسخة جديدة من أحد المستندات',
       body: 'لمتابعة المراجعة نحتاج إلى نسخة جديدة من:',
       where:

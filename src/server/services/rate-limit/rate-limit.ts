@@ -28,7 +28,7 @@ const limits = {
   accessCodeOf: { max: 5, windowMs: hourMs, byAddress: false },
   submit: { max: 60, windowMs: hourMs, byAddress: true },
   upload: { max: 60, windowMs: hourMs, byAddress: true },
-  paper: { max: 30, windowMs: hourMs, byAddress: true },
+  document: { max: 30, windowMs: hourMs, byAddress: true },
   testMail: { max: 20, windowMs: hourMs, byAddress: false },
   message: { max: 20, windowMs: hourMs, byAddress: true },
 } as const;

@@ -29,8 +29,8 @@ type DocumentPdfProps = {
   onFailed: (reason: PdfFailure) => void;
 };
 
-/** `paperUnsupported`: this browser cannot show it. `paperSlow`: it gives no page in time. */
-export type PdfFailure = 'paperDamaged' | 'paperUnsupported' | 'paperSlow';
+/** `documentUnsupported`: this browser cannot show it. `documentSlow`: it gives no page in time. */
+export type PdfFailure = 'documentDamaged' | 'documentUnsupported' | 'documentSlow';
 
 /** A PDF's pages in a column, each read and rendered when it is near the viewport. */
 export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: DocumentPdfProps) {
@@ -51,7 +51,7 @@ export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: Document
   const shown = Math.min(count, pagesMax);
   return (
     <Flex direction="column" gap="3" data-document-pages={shown}>
-      {isIncomplete && <Notice kind="warning" live title={t.paperIncomplete} />}
+      {isIncomplete && <Notice kind="warning" live title={t.documentIncomplete} />}
       {unread.length > 0 && (
         <Notice kind="warning" live title={t.formValues}>
           {unread.map((value, at) => (
@@ -193,7 +193,7 @@ function useOpenPdf(bytes: Blob, listeners: PdfListeners): Opened | undefined {
           onIncomplete: () => {
             if (!signal.aborted) onIncomplete();
           },
-          onSlow: () => fail('paperSlow'),
+          onSlow: () => fail('documentSlow'),
         });
         const first = await pdf.document.getPage(1);
         const show = (count: number) => {
@@ -203,7 +203,7 @@ function useOpenPdf(bytes: Blob, listeners: PdfListeners): Opened | undefined {
         show(await countPages(pdf));
       } catch (error) {
         if (error instanceof PdfSlowError) return;
-        fail(error instanceof PdfThreadError ? 'paperUnsupported' : 'paperDamaged');
+        fail(error instanceof PdfThreadError ? 'documentUnsupported' : 'documentDamaged');
       }
     };
     void open();

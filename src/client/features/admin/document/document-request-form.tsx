@@ -44,11 +44,11 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
   const { id, updatedAt } = application;
   const text = reason.text.trim();
 
-  const ask = useMutation(adminTrpc.application.requestPaper, {
+  const ask = useMutation(adminTrpc.application.requestDocument, {
     onSuccess: (changed) => {
       cache.application.byId.setData({ id }, changed);
       rows.setRow(requestedRow(changed));
-      notifySuccess(t.paperRequested);
+      notifySuccess(t.documentRequested);
       onDone();
     },
     onError: (error) => {
@@ -75,12 +75,12 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
         <CannedResponseField
           name="readyReason"
           label={t.askReady}
-          kinds={['paper']}
+          kinds={['document']}
           texts={{ [language]: reason.text }}
           onChange={(texts) => reason.setText(texts[language] ?? '')}
         />
         <TextAreaField
-          name="paperReason"
+          name="documentReason"
           label={t.askReason}
           hint={
             <>
@@ -111,7 +111,8 @@ export function DocumentRequestForm(props: DocumentRequestFormProps) {
 function useFormInView(takesFocus: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (takesFocus) document.getElementById(fieldId('paperReason'))?.focus({ preventScroll: true });
+    if (takesFocus)
+      document.getElementById(fieldId('documentReason'))?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'end' });
   }, [takesFocus]);
   return form;

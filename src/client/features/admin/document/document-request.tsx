@@ -24,7 +24,7 @@ export function DocumentRequest({ application, item }: DocumentRequestProps) {
   const t = useText(reviewText);
   const title = plain(useDocumentTitle()(item));
   const section = useRef<HTMLDivElement>(null);
-  const reason = useTextDraft(`paper:${application.id}:${item.name}`);
+  const reason = useTextDraft(`document:${application.id}:${item.name}`);
   const [isAsking, setAsking] = useState(reason.wasKept);
   const { request } = item;
   const isOpen = request !== undefined && request.answeredAt === null;
@@ -92,7 +92,7 @@ function Withdraw({ application, item, onDone }: DocumentRequestProps & { onDone
   const t = useText(reviewText);
   const cache = adminTrpc.useUtils();
   const rows = useKeptRows();
-  const withdraw = useMutation(adminTrpc.application.withdrawPaperRequest, {
+  const withdraw = useMutation(adminTrpc.application.withdrawDocumentRequest, {
     onSuccess: (changed) => {
       cache.application.byId.setData({ id: changed.id }, changed);
       rows.setRow(requestedRow(changed));

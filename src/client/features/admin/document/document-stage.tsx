@@ -84,9 +84,11 @@ function Contents({ item: { document }, name, view, width }: ContentsProps) {
     void query.refetch();
   };
   if (failure || query.isError) {
-    const reason = failure ? t[failure] : getReason(query.error, t.paperOffline);
+    const reason = failure ? t[failure] : getReason(query.error, t.documentOffline);
     const { isFetching } = query;
-    return <LoadFailed title={t.paperFailed} reason={reason} isBusy={isFetching} onRetry={retry} />;
+    return (
+      <LoadFailed title={t.documentFailed} reason={reason} isBusy={isFetching} onRetry={retry} />
+    );
   }
   if (!query.data) return <Skeleton h="96" w="full" />;
   const shown = {
@@ -96,10 +98,12 @@ function Contents({ item: { document }, name, view, width }: ContentsProps) {
     roomWidth: width,
   };
   return document.mimeType.startsWith('image/') ? (
-    <DocumentImage {...shown} onDamaged={() => setFailure('paperDamaged')} />
+    <DocumentImage {...shown} onDamaged={() => setFailure('documentDamaged')} />
   ) : (
     <ErrorBoundary
-      fallback={<LoadFailed title={t.paperFailed} reason={t.paperUnsupported} onRetry={retry} />}
+      fallback={
+        <LoadFailed title={t.documentFailed} reason={t.documentUnsupported} onRetry={retry} />
+      }
     >
       <Suspense fallback={<Skeleton h="96" w="full" />}>
         <DocumentPdf {...shown} onFailed={setFailure} />

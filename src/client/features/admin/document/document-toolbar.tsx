@@ -32,7 +32,7 @@ export function DocumentToolbar({ view, onMove, at, count, onTurn }: DocumentToo
     <Flex align="center" justify="space-between" wrap="wrap" gap="1">
       <Flex align="center" gap="1">
         <ToolButton
-          label={t.previousPaper}
+          label={t.previousDocument}
           isOff={at <= 1}
           onPress={() => onTurn(-1)}
           data-turn="previous"
@@ -40,10 +40,10 @@ export function DocumentToolbar({ view, onMove, at, count, onTurn }: DocumentToo
           <DirectionalIcon icon={ChevronLeft} size={18} />
         </ToolButton>
         <chakra.span textStyle="sm" whiteSpace="nowrap" data-document-place={at}>
-          <Words of={t.paperPlace(at, count)} />
+          <Words of={t.documentPlace(at, count)} />
         </chakra.span>
         <ToolButton
-          label={t.nextPaper}
+          label={t.nextDocument}
           isOff={at >= count}
           onPress={() => onTurn(1)}
           data-turn="next"

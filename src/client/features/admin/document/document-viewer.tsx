@@ -26,7 +26,7 @@ export function DocumentViewer({ item, ...props }: DocumentViewerProps) {
   if (item) return <SingleDocument item={item} {...props} />;
   return (
     <chakra.p p="4" color="fg.muted">
-      {t.noPapers}
+      {t.noDocuments}
     </chakra.p>
   );
 }

@@ -17,7 +17,7 @@ const application = {
     childrenCivilIds: [document('one'), document('two')],
     additionalDocuments: [document('more')],
   },
-  requestedPapers: [
+  requestedDocuments: [
     { document: 'civilId', reason: 'blurred', requestedAt: '1', answeredAt: '2' },
     { document: 'civilId', reason: 'cut off', requestedAt: '3', answeredAt: null },
   ],

@@ -30,14 +30,14 @@ export type ReadableDocument = ApplicationDocument & { document: DocumentView };
 type Source = {
   applicationId: string;
   documents: DocumentsView;
-  requestedPapers: readonly DocumentRequestView[];
+  requestedDocuments: readonly DocumentRequestView[];
 };
 
 /** All documents in the form's order, including required ones that are missing. */
 export function listDocuments({
   applicationId,
   documents,
-  requestedPapers,
+  requestedDocuments,
 }: Source): ApplicationDocument[] {
   return documentKinds.flatMap((kind) => {
     const found = documents[kind];
@@ -50,7 +50,7 @@ export function listDocuments({
         number: isListed && found.length > 1 ? position + 1 : undefined,
         document,
         fileName: `${applicationId}-${kind}${isListed ? `-${position + 1}` : ''}`,
-        request: [...requestedPapers].reverse().find((request) => request.document === name),
+        request: [...requestedDocuments].reverse().find((request) => request.document === name),
       };
     });
   });

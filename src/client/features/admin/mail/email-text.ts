@@ -11,7 +11,7 @@ export const emailText = defineText({
     subjects: {
       receipt: 'Confirmation of receipt',
       status: (name: string) => `Status: ${name}`,
-      papers: 'Request for a new copy',
+      documentRequest: 'Request for a new copy',
       agreement: 'Agreement to read',
       counterOffer: 'Counter-offer',
       code: 'One-time code',
@@ -85,7 +85,7 @@ export const emailText = defineText({
     subjects: {
       receipt: 'تأكيد استلام الطلب',
       status: (name) => `حالة الطلب: ${name}`,
-      papers: 'طلب نسخة جديدة من مستند',
+      documentRequest: 'طلب نسخة جديدة من مستند',
       agreement: 'اتفاقية للقراءة',
       counterOffer: 'عرض بديل',
       code: 'رمز لمرة واحدة',

@@ -45,15 +45,15 @@ export function QueueCard({ waiting, overdue }: Pick<Overview, 'waiting' | 'over
 }
 
 /** Applications with a requested document received; nothing if there are none. */
-export function ResentCard({ papers }: Pick<Overview, 'papers'>) {
+export function ResentCard({ documentRequestStates }: Pick<Overview, 'documentRequestStates'>) {
   const t = useText(overviewText);
-  if (papers.resent === 0) return null;
+  if (documentRequestStates.resent === 0) return null;
   return (
     <WorkCard
       name="resent"
-      filter={{ papers: 'resent' }}
+      filter={{ documentRequestState: 'resent' }}
       icon={<FileCheck size={24} aria-hidden="true" />}
-      title={t.resent(papers.resent)}
+      title={t.resent(documentRequestStates.resent)}
       hint={t.resentHint}
     />
   );

@@ -37,13 +37,14 @@ describe('the dashboard’s address', () => {
   });
 
   it('narrows applications by the days of their submit, by queue and by documents asked for again', () => {
-    const query = 'submittedFrom=2026-11-01&submittedTo=2026-11-30&queue=overdue&papers=resent';
+    const query =
+      'submittedFrom=2026-11-01&submittedTo=2026-11-30&queue=overdue&documentRequestState=resent';
     expect(getApplicationFilter(params(query))).toEqual({
       ...noFilter,
       submittedFrom: '2026-11-01',
       submittedTo: '2026-11-30',
       queue: 'overdue',
-      papers: 'resent',
+      documentRequestState: 'resent',
     });
     const marks = 'overLimit=yes&sameCivilId=yes&isNew=yes&assigned=mine';
     expect(getApplicationFilter(params(marks))).toEqual({
@@ -54,7 +55,7 @@ describe('the dashboard’s address', () => {
       assigned: 'mine',
     });
     const unknown = params(
-      'submittedFrom=2026-02-30&queue=mine&papers=lost&overLimit=no&assigned=x',
+      'submittedFrom=2026-02-30&queue=mine&documentRequestState=lost&overLimit=no&assigned=x',
     );
     expect(getApplicationFilter(unknown)).toEqual(noFilter);
   });

@@ -57,7 +57,8 @@ export function getApplicationFilter(params: URLSearchParams) {
     submittedFrom: dayIn(params, 'submittedFrom'),
     submittedTo: dayIn(params, 'submittedTo'),
     queue: queues.find((known) => known === params.get('queue')) ?? 'all',
-    papers: documentStates.find((known) => known === params.get('papers')) ?? 'all',
+    documentRequestState:
+      documentStates.find((known) => known === params.get('documentRequestState')) ?? 'all',
     overLimit: flagIn(params, 'overLimit'),
     sameCivilId: flagIn(params, 'sameCivilId'),
     isNew: flagIn(params, 'isNew'),
@@ -99,7 +100,7 @@ export const noFilter = {
   submittedFrom: '',
   submittedTo: '',
   queue: 'all',
-  papers: 'all',
+  documentRequestState: 'all',
   overLimit: 'all',
   sameCivilId: 'all',
   isNew: 'all',

@@ -49,7 +49,7 @@ export function toSummary({ draft, parts, answer, idempotencyKey }: Sent): SentS
     applicantEmail: draft.applicantEmail.trim(),
     applicantNationality: draft.applicantNationality,
     maskedCivilId: masked(draft.applicantCivilId),
-    papers: parts.map(({ field, file }) => ({ field, fileName: file.name })),
+    documents: parts.map(({ field, file }) => ({ field, fileName: file.name })),
   };
 }
 

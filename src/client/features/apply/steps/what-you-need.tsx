@@ -42,8 +42,8 @@ export function WhatYouNeed() {
       </chakra.summary>
       <Box pb="4" color="fg.muted">
         <chakra.ul ps="6" listStyleType="disc">
-          {documents.map((paper) => (
-            <li key={paper}>{paper}</li>
+          {documents.map((document) => (
+            <li key={document}>{document}</li>
           ))}
         </chakra.ul>
         <chakra.p mt="2" textStyle="sm">

@@ -57,7 +57,7 @@ function useDocumentAnswers(): AnswerGroup[] {
   const names = parts.map(({ field }) => field);
   const labels = fieldLabels(t, names);
   const answers = parts.map(({ field, file }, at) => ({
-    label: labels[field] ?? t.paperOtherNumber(at - 2 - images),
+    label: labels[field] ?? t.documentOtherNumber(at - 2 - images),
     value: <bdi>{file.name}</bdi>,
   }));
   return [{ panel: 'documents', answers }];

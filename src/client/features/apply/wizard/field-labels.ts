@@ -11,7 +11,7 @@ export function fieldLabels(t: Words, fields: readonly string[]): Record<string,
 function toLabel(t: Words, path: string): string {
   const [field = '', at] = path.split('.');
   const child = /^childCivilId_(\d+)$/.exec(field)?.[1];
-  if (child !== undefined) return t.paperChild(Number(child) + 1);
+  if (child !== undefined) return t.documentChild(Number(child) + 1);
   if (at !== undefined && /^\d+$/.test(at)) return t.studentName(Number(at) + 1);
   const labels: Readonly<Record<string, string>> = {
     paymentStartDate: t.startDate,
@@ -20,10 +20,10 @@ function toLabel(t: Words, path: string): string {
     applicantEmail: t.email,
     applicantNationality: t.nationality,
     applicantCivilId: t.civilId,
-    civilId: t.paperCivilId,
-    salaryCertificate: t.paperSalary,
-    proofOfContinuity: t.paperContinuity,
-    additionalDocuments: t.paperOther,
+    civilId: t.documentCivilId,
+    salaryCertificate: t.documentSalary,
+    proofOfContinuity: t.documentContinuity,
+    additionalDocuments: t.documentOther,
   };
   return labels[field] ?? '';
 }

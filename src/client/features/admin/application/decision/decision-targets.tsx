@@ -133,7 +133,7 @@ function Objections({ warned }: { warned: Warned }) {
   });
   const sentences: Record<DecisionWarning, React.ReactNode> = {
     withdrawn: words.withdrawn,
-    overLimit: <Words of={review.overLimit(dtiPercent(warned.burdenRatio ?? 0), dtiLimit)} />,
+    overLimit: <Words of={review.overLimit(dtiPercent(warned.debtToIncomeRatio ?? 0), dtiLimit)} />,
     sameCivilId: <Words of={words.sameCivilId(<Others others={warned.sameCivilId} />)} />,
     documentRequested: (
       <Words

@@ -239,9 +239,9 @@ function useProblems() {
   const withProblem = (target: Target, result: DecisionResult): Promise<Target> | undefined => {
     if (result.outcome === 'failed') return withState(target, result.code);
     if (result.outcome !== 'warned') return undefined;
-    const { warnings, burdenRatio, sameCivilId, documents } = result;
+    const { warnings, debtToIncomeRatio, sameCivilId, documents } = result;
     const { problem: _, ...rest } = target;
-    const warned = { warnings, burdenRatio, sameCivilId, documents };
+    const warned = { warnings, debtToIncomeRatio, sameCivilId, documents };
     return Promise.resolve({ ...rest, warned });
   };
   return (targets: readonly Target[], results: readonly DecisionResult[]): Promise<Target[]> =>

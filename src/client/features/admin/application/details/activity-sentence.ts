@@ -25,7 +25,7 @@ export function useActivitySentence(
   return (entry) => {
     const who = getActor(entry, t);
     const found = describeDocument(entry, documents);
-    const subject = found ? plain(getTitle(found)) : t.aPaper;
+    const subject = found ? plain(getTitle(found)) : t.aDocument;
     switch (entry.action) {
       case 'application.submit':
         return t.didSubmit(who);
@@ -41,14 +41,14 @@ export function useActivitySentence(
         return t.didWithdrawApplication(who);
       case 'application.restore':
         return t.didRestoreApplication(who);
-      case 'application.requestPaper':
+      case 'application.requestDocument':
         return t.didRequest(who, subject);
-      case 'application.withdrawPaperRequest':
+      case 'application.withdrawDocumentRequest':
         return t.didWithdraw(who, subject);
-      case 'application.resendPaper':
+      case 'application.resendDocument':
         return t.didResend(who, subject);
-      case 'application.deletePapers':
-        return t.didDeletePapers(Number(entry.details['papers']));
+      case 'application.deleteDocuments':
+        return t.didDeleteDocuments(Number(entry.details['documents']));
       case 'document.download':
         return t.didRead(who, subject);
       case 'application.failEmail':

@@ -71,7 +71,7 @@ export function ApplicationDetails({ application, deciding }: ApplicationDetails
           onChange={setPane}
           options={[
             { value: 'details', label: t.viewDetails },
-            { value: 'documents', label: t.viewPapers(readable.length) },
+            { value: 'documents', label: t.viewDocuments(readable.length) },
           ]}
         />
       </Box>

@@ -77,7 +77,7 @@ export function ApplicationPrint({ application, documents }: ApplicationPrintPro
       <FinancialInformation application={application} />
       <PaymentSchedule application={application} isWhole />
       <StudentFacts application={application} />
-      <FactSection title={t.printPapers}>
+      <FactSection title={t.printDocuments}>
         <ul>
           {documents.map((item) => (
             <li key={item.name}>

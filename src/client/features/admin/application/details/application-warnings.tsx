@@ -108,14 +108,14 @@ const warningText = {
 
 function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
   const t = useText(reviewText);
-  const { burdenRatio } = warnings;
+  const { debtToIncomeRatio } = warnings;
   return (
     <li data-warning="overLimit">
       <Words
         of={
-          burdenRatio === null
+          debtToIncomeRatio === null
             ? t.overLimitPlain(dtiLimit)
-            : t.overLimit(dtiPercent(burdenRatio), dtiLimit)
+            : t.overLimit(dtiPercent(debtToIncomeRatio), dtiLimit)
         }
       />{' '}
       <span>{warnings.overLimitAcknowledged && t.overLimitKnown}</span>

@@ -9,12 +9,12 @@ export const reviewText = defineText({
     parts: 'Parts of the application',
     viewSwitch: 'View',
     viewDetails: 'Details',
-    viewPapers: (count: number) => `Documents (${count})`,
+    viewDocuments: (count: number) => `Documents (${count})`,
 
     // documents
-    paperPlace: (at: number, count: number) => phrase`${at} of ${count}`,
-    previousPaper: 'Previous document',
-    nextPaper: 'Next document',
+    documentPlace: (at: number, count: number) => phrase`${at} of ${count}`,
+    previousDocument: 'Previous document',
+    nextDocument: 'Next document',
     getView: (name: string) => phrase`View ${name}`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -27,19 +27,19 @@ export const reviewText = defineText({
       'Keyboard: plus and minus zoom, 0 fits to width, T rotates, N and P go to the next and previous document.',
     pageOf: (name: string, page: number, pages: number) =>
       phrase`${name}, page ${page} of ${pages}`,
-    noPapers: 'This application has no documents.',
-    paperFailed: 'Failed to open document',
-    paperOffline: 'You’re offline. The document will open when you reconnect.',
-    paperDamaged:
+    noDocuments: 'This application has no documents.',
+    documentFailed: 'Failed to open document',
+    documentOffline: 'You’re offline. The document will open when you reconnect.',
+    documentDamaged:
       'This file cannot be displayed. It may be damaged or password-protected. Download it, or request a new copy.',
-    paperUnsupported: 'This browser cannot show the file. Download it, or use a newer browser.',
-    paperSlow:
+    documentUnsupported: 'This browser cannot show the file. Download it, or use a newer browser.',
+    documentSlow:
       'This file shows no page within 10 seconds, so it cannot be displayed here. Download it, or request a new copy.',
     pageFailed: 'This page cannot be displayed.',
     firstPages: (shown: number, count: string) =>
       phrase`Only the first ${String(shown)} of ${count} pages are shown. Download the document to see the rest.`,
     formValues: 'This browser cannot draw these values of the form. They are filled in as:',
-    paperIncomplete:
+    documentIncomplete:
       'Part of this document cannot be displayed here. Download it to see all of it.',
 
     // document requests
@@ -56,7 +56,7 @@ export const reviewText = defineText({
     answered: 'new copy received',
     answeredOn: (on: unknown) => phrase`New copy received on ${on}`,
     reasonGiven: (reason: string) => phrase`Reason: ${reason}`,
-    paperRequested: 'New copy requested',
+    documentRequested: 'New copy requested',
     requestWithdrawn: 'Request withdrawn',
     failedRequest: 'Failed to request new copy',
     failedWithdraw: 'Failed to withdraw request',
@@ -137,13 +137,13 @@ export const reviewText = defineText({
     didRestoreApplication: (who: string) => phrase`${who} took back the withdrawal`,
     didResend: (who: string, name: string) => phrase`${who} sent a new copy: ${name}`,
     didRead: (who: string, name: string) => phrase`${who} opened: ${name}`,
-    didDeletePapers: (count: number) =>
+    didDeleteDocuments: (count: number) =>
       plural('en', count, {
         one: '# document was deleted at the end of its retention period',
         other: '# documents were deleted at the end of their retention period',
       }),
     didOther: (who: string, action: string) => phrase`${who}: ${action}`,
-    aPaper: 'a document that was later replaced',
+    aDocument: 'a document that was later replaced',
     after: (duration: string) => phrase`after ${duration}`,
     duration: {
       minutes: (count: number) => plural('en', count, { one: '# minute', other: '# minutes' }),
@@ -164,7 +164,7 @@ export const reviewText = defineText({
     // print
     printTitle: 'Application summary',
     printedOn: (on: unknown, who: string) => phrase`Printed on ${on} by ${who}`,
-    printPapers: 'Documents received',
+    printDocuments: 'Documents received',
   },
   ar: {
     refresh: 'تحديث',
@@ -172,11 +172,11 @@ export const reviewText = defineText({
     parts: 'أقسام الطلب',
     viewSwitch: 'طريقة العرض',
     viewDetails: 'التفاصيل',
-    viewPapers: (count) => `المستندات (${count})`,
+    viewDocuments: (count) => `المستندات (${count})`,
 
-    paperPlace: (at, count) => phrase`${at} من ${count}`,
-    previousPaper: 'المستند السابق',
-    nextPaper: 'المستند التالي',
+    documentPlace: (at, count) => phrase`${at} من ${count}`,
+    previousDocument: 'المستند السابق',
+    nextDocument: 'المستند التالي',
     getView: (name) => phrase`عرض: ${name}`,
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',
@@ -188,19 +188,19 @@ export const reviewText = defineText({
     stageKeys:
       'المفاتيح: زائد وناقص للتكبير والتصغير، 0 لملء العرض، T للتدوير، N وP لتغيير المستند.',
     pageOf: (name, page, pages) => phrase`${name}، الصفحة ${page} من ${pages}`,
-    noPapers: 'لا توجد مستندات في هذا الطلب.',
-    paperFailed: 'تعذّر فتح المستند',
-    paperOffline: 'لا يوجد اتصال بالإنترنت. يُفتح المستند عند عودة الاتصال.',
-    paperDamaged:
+    noDocuments: 'لا توجد مستندات في هذا الطلب.',
+    documentFailed: 'تعذّر فتح المستند',
+    documentOffline: 'لا يوجد اتصال بالإنترنت. يُفتح المستند عند عودة الاتصال.',
+    documentDamaged:
       'لا يمكن عرض الملف. قد يكون تالفاً أو محمياً بكلمة مرور. يمكن تنزيله أو طلبه من جديد.',
-    paperUnsupported: 'لا يستطيع هذا المتصفح عرض الملف. يمكن تنزيله أو استخدام متصفح أحدث.',
-    paperSlow:
+    documentUnsupported: 'لا يستطيع هذا المتصفح عرض الملف. يمكن تنزيله أو استخدام متصفح أحدث.',
+    documentSlow:
       'لم تظهر أي صفحة من الملف خلال 10 ثوانٍ، فلا يمكن عرضه هنا. يمكن تنزيله أو طلبه من جديد.',
     pageFailed: 'لا يمكن عرض هذه الصفحة.',
     firstPages: (shown, count) =>
       phrase`تُعرض أول ${String(shown)} صفحة فقط من ${count}. يمكن تنزيل المستند للاطلاع على الباقي.`,
     formValues: 'لا يستطيع هذا المتصفح رسم القيم الآتية من النموذج، وهي مكتوبة فيه هكذا:',
-    paperIncomplete: 'لا يمكن عرض جزء من هذا المستند هنا. يمكن تنزيله لعرضه كاملاً.',
+    documentIncomplete: 'لا يمكن عرض جزء من هذا المستند هنا. يمكن تنزيله لعرضه كاملاً.',
 
     askAgain: 'طلب المستند من جديد',
     askAgainOf: (name) => phrase`طلب المستند من جديد: ${name}`,
@@ -215,7 +215,7 @@ export const reviewText = defineText({
     answered: 'أُرسل من جديد',
     answeredOn: (on) => phrase`أُرسل من جديد في ${on}`,
     reasonGiven: (reason) => phrase`السبب: ${reason}`,
-    paperRequested: 'طُلب هذا المستند من مقدّم الطلب',
+    documentRequested: 'طُلب هذا المستند من مقدّم الطلب',
     requestWithdrawn: 'تم إلغاء طلب المستند',
     failedRequest: 'تعذّر طلب المستند',
     failedWithdraw: 'تعذّر إلغاء طلب المستند',
@@ -288,7 +288,7 @@ export const reviewText = defineText({
     didRestoreApplication: (who) => phrase`${who}: إلغاء سحب الطلب`,
     didResend: (who, name) => phrase`${who}: إرسال المستند من جديد، ${name}`,
     didRead: (who, name) => phrase`${who}: فتح المستند، ${name}`,
-    didDeletePapers: (count) =>
+    didDeleteDocuments: (count) =>
       plural('ar', count, {
         zero: 'حُذفت المستندات لانتهاء مدة حفظها',
         one: 'حُذف المستند لانتهاء مدة حفظه',
@@ -298,7 +298,7 @@ export const reviewText = defineText({
         other: 'حُذف # مستند لانتهاء مدة حفظها',
       }),
     didOther: (who, action) => phrase`${who}: ${action}`,
-    aPaper: 'مستند استُبدل بعد ذلك',
+    aDocument: 'مستند استُبدل بعد ذلك',
     after: (duration) => phrase`بعد ${duration}`,
     duration: {
       minutes: (count) =>
@@ -338,6 +338,6 @@ export const reviewText = defineText({
 
     printTitle: 'ملخص الطلب',
     printedOn: (on, who) => phrase`طُبع في ${on}، بواسطة ${who}`,
-    printPapers: 'المستندات المستلمة',
+    printDocuments: 'المستندات المستلمة',
   },
 });

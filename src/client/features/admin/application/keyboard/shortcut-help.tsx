@@ -19,7 +19,7 @@ const rows = [
   ['X', 'select'],
   ['/', 'search'],
   ['?', 'help'],
-  ['N, P', 'papers'],
+  ['N, P', 'documents'],
   ['C', 'askAgain'],
   ['+, -, 0, T', 'look'],
 ] as const;

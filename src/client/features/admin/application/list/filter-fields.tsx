@@ -167,8 +167,8 @@ function MarkFilters({ filter }: { filter: ApplicationFilter }) {
         <FlagTick
           key={state}
           label={states[state]}
-          isTicked={filter.papers === state}
-          onChange={(isTicked) => change({ papers: isTicked ? state : 'all' })}
+          isTicked={filter.documentRequestState === state}
+          onChange={(isTicked) => change({ documentRequestState: isTicked ? state : 'all' })}
         />
       ))}
     </chakra.fieldset>

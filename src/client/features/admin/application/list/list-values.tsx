@@ -52,11 +52,11 @@ export function ListMoney({ kwd, hasUnit = false }: ListMoneyProps) {
 /** What a reviewer should know about an application before opening it; styled by `listStyles`. */
 export function RowMarks({ application }: { application: ApplicationRowView }) {
   const t = useText(marksText);
-  const { isOverLimit, sharesCivilId, papers, isNew, isUndelivered } = application;
+  const { isOverLimit, sharesCivilId, documentRequestState, isNew, isUndelivered } = application;
   const isWithdrawn = application.withdrawnAt !== undefined;
-  const isMarked = isOverLimit || sharesCivilId || papers !== null || isNew;
+  const isMarked = isOverLimit || sharesCivilId || documentRequestState !== null || isNew;
   if (!isMarked && !isUndelivered && !isWithdrawn) return null;
-  const share = dtiPercent(application.burdenRatio ?? 0);
+  const share = dtiPercent(application.debtToIncomeRatio ?? 0);
   const phone = `${countryCode} ${groupedPhone(application.applicantPhone)}`;
   return (
     <span className="marks">
@@ -97,12 +97,12 @@ export function RowMarks({ application }: { application: ApplicationRowView }) {
           <MailX size={12} aria-hidden="true" />
         </Mark>
       )}
-      {papers === 'awaited' && (
+      {documentRequestState === 'awaited' && (
         <Mark name="awaited" words={t.requested}>
           <Hourglass size={13} aria-hidden="true" />
         </Mark>
       )}
-      {papers === 'resent' && (
+      {documentRequestState === 'resent' && (
         <Mark name="resent" words={t.received}>
           <FileCheck size={13} aria-hidden="true" />
         </Mark>

@@ -16,12 +16,12 @@ const row: ApplicationRowView = {
   isOtherInstitution: false,
   numberOfStudents: 1,
   finalTuitionAmount: 1,
-  burdenRatio: null,
+  debtToIncomeRatio: null,
   applicantName: 'One',
   applicantEmail: 'one@mail.example',
   applicantPhone: '+96551234567',
   language: 'ar',
-  papers: 'resent',
+  documentRequestState: 'resent',
   isOverLimit: false,
   sharesCivilId: true,
   isNew: false,
@@ -36,7 +36,7 @@ it('no longer waits, awaits nothing to read, and is no open duplicate', () => {
     ...decided,
     firstReviewedAt: decided.updatedAt,
     expectedBy: null,
-    papers: null,
+    documentRequestState: null,
     sharesCivilId: false,
   });
   expect(withStatus(row, { ...decided, status: 'pending' })).toMatchObject({

@@ -26,16 +26,16 @@ export function withStatus(row: Row, { status, updatedAt, isUndo = false }: NewS
     updatedAt,
     firstReviewedAt,
     expectedBy: firstReviewedAt === null ? row.expectedBy : null,
-    papers: decidedDocumentState(row.papers),
+    documentRequestState: decidedDocumentState(row.documentRequestState),
     sharesCivilId: row.sharesCivilId && isOpen(status),
   };
 }
 
 /** What a row says after a document was requested, or the request withdrawn. */
 export function requestedRow(application: ApplicationView) {
-  const { id, updatedAt, requestedPapers, statusHistory } = application;
-  const papers = toDocumentState(requestedPapers, statusHistory.at(-1)?.timestamp);
-  return { id, updatedAt, papers };
+  const { id, updatedAt, requestedDocuments, statusHistory } = application;
+  const documentRequestState = toDocumentState(requestedDocuments, statusHistory.at(-1)?.timestamp);
+  return { id, updatedAt, documentRequestState };
 }
 
 /**

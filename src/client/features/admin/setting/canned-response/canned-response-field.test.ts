@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { withCannedResponse, withoutUnoffered } from './canned-response-field.tsx';
 
 const notes = [
-  { kind: 'paper', ar: 'غير واضحة', en: 'Not clear' },
-  { kind: 'paper', ar: 'ناقصة', en: 'Not whole' },
+  { kind: 'document', ar: 'غير واضحة', en: 'Not clear' },
+  { kind: 'document', ar: 'ناقصة', en: 'Not whole' },
 ] as const;
 const [first, second] = notes;
 
@@ -29,5 +29,5 @@ it('drops what another status does not offer, and keeps what was typed', () => {
   expect(withoutUnoffered(' غير واضحة\n', unoffered)).toBe('');
   expect(withoutUnoffered('Page 2 is blurred.\nNot clear', unoffered)).toBe('Page 2 is blurred.');
   expect(withoutUnoffered('Not clear at all', unoffered)).toBe('Not clear at all');
-  expect(withoutUnoffered('Not clear', { notes, kinds: ['paper'] })).toBe('Not clear');
+  expect(withoutUnoffered('Not clear', { notes, kinds: ['document'] })).toBe('Not clear');
 });

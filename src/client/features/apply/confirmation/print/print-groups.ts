@@ -108,11 +108,11 @@ function applicantRows(sent: SentSummary, language: Language): PrintRow[] {
 
 function documentRows(sent: SentSummary, language: Language): PrintRow[] {
   const t = applyText[language];
-  const names = sent.papers.map(({ field }) => field);
+  const names = sent.documents.map(({ field }) => field);
   const labels = fieldLabels(t, names);
   let others = 0;
-  return sent.papers.map(({ field, fileName }) => ({
-    label: labels[field] ?? t.paperOtherNumber(++others),
+  return sent.documents.map(({ field, fileName }) => ({
+    label: labels[field] ?? t.documentOtherNumber(++others),
     values: [fileName],
   }));
 }

@@ -28,7 +28,7 @@ export function DocumentsPanel() {
         <p>
           <Words of={app.fileRule(formatFileSize(maxFileBytes, language))} />
         </p>
-        <p>{t.papersAdvice}</p>
+        <p>{t.documentsAdvice}</p>
       </Box>
       <Box bg="bg.panel" borderWidth="1px" rounded="l3" boxShadow="xs">
         <Flex
@@ -38,7 +38,7 @@ export function DocumentsPanel() {
           wrap="wrap"
           p={{ base: '4', md: '5' }}
         >
-          <chakra.h3 textStyle="h3">{t.papersList}</chakra.h3>
+          <chakra.h3 textStyle="h3">{t.documentsList}</chakra.h3>
           <chakra.span aria-live="polite" textStyle="sm" color="fg.muted">
             <Words of={t.documentsDone(done.length, required.length)} />
           </chakra.span>

@@ -24,36 +24,36 @@ export function useDocuments(): RequestedDocument[] {
     {
       field: 'civilId',
       slot: { kind: 'civilId' },
-      label: t.paperCivilId,
-      hint: t.paperCivilIdHint,
+      label: t.documentCivilId,
+      hint: t.documentCivilIdHint,
       isRequired: true,
     },
     {
       field: 'salaryCertificate',
       slot: { kind: 'salaryCertificate' },
-      label: t.paperSalary,
-      hint: t.paperSalaryHint,
+      label: t.documentSalary,
+      hint: t.documentSalaryHint,
       isRequired: true,
     },
     {
       field: 'proofOfContinuity',
       slot: { kind: 'proofOfContinuity' },
-      label: t.paperContinuity,
-      hint: t.paperContinuityHint,
+      label: t.documentContinuity,
+      hint: t.documentContinuityHint,
       isRequired: true,
     },
     ...Array.from({ length: children }, (_, at) => ({
       field: `childCivilId_${at}`,
       slot: { kind: 'child' as const, at },
-      label: t.paperChild(at + 1),
+      label: t.documentChild(at + 1),
       hint: draft.studentsDetails[at]?.name ?? '',
       isRequired: true,
     })),
     ...Array.from({ length: others }, (_, at) => ({
       field: `additionalDocuments.${at}`,
       slot: { kind: 'additional' as const, at },
-      label: at < files.additional.length ? t.paperOtherNumber(at + 1) : t.paperOther,
-      hint: at < files.additional.length ? '' : t.paperOtherHint,
+      label: at < files.additional.length ? t.documentOtherNumber(at + 1) : t.documentOther,
+      hint: at < files.additional.length ? '' : t.documentOtherHint,
       isRequired: false,
     })),
   ];
@@ -70,7 +70,7 @@ export function useSameDocumentWarnings(
     documents.flatMap(({ field, file }) => {
       const earlier = file && same.get(file);
       const label = documents.find((other) => earlier && other.file === earlier)?.label;
-      return label ? [[field, t.samePaper(label)]] : [];
+      return label ? [[field, t.sameDocument(label)]] : [];
     }),
   );
 }
