@@ -163,8 +163,8 @@ function watchPage(): void {
 /** The dashboard's requests, by name. */
 const filters: Record<string, Record<string, string>> = {
   everything: {},
-  'an institution': { schoolId: '00000000-0000-4000-8000-000000000100' },
-  'a class': { ageStageId: '00000000-0000-4000-8000-000000000101' },
+  'an institution': { institutionId: '00000000-0000-4000-8000-000000000100' },
+  'a class': { gradeAge: '00000000-0000-4000-8000-000000000101' },
   'status pending': { status: 'pending' },
   'a day': { submittedFrom: '2026-11-20', submittedTo: '2026-11-20' },
   'half a year': { submittedFrom: '2026-01-01', submittedTo: '2026-06-30' },

@@ -137,12 +137,12 @@ async function catalogue(target: Target): Promise<void> {
   const pricing = table(
     target,
     'pricing',
-    `id* schoolId! ageStageId! tuitionAmountFils:integer! currency! notes status! createdAt!
+    `id* institutionId! ageStageId! tuitionAmountFils:integer! currency! notes status! createdAt!
      updatedAt!`,
   );
-  const ofSchool = belongsTo(pricing, 'pricingSchool', 'schoolId', 'institution');
-  await belongsTo(ofSchool, 'pricingAgeStage', 'ageStageId', 'ageStage')
-    .addUniqueConstraint('pricingOnce', ['schoolId', 'ageStageId'])
+  const ofInstitution = belongsTo(pricing, 'pricingInstitution', 'institutionId', 'institution');
+  await belongsTo(ofInstitution, 'pricingAgeStage', 'ageStageId', 'ageStage')
+    .addUniqueConstraint('pricingOnce', ['institutionId', 'ageStageId'])
     .addCheckConstraint('pricingStatus', oneOf('status', publicationStatuses))
     .addCheckConstraint('pricingAmount', notNegative('tuitionAmountFils'))
     .execute();

@@ -121,7 +121,7 @@ export interface AgeStageTable {
 
 export interface PricingTable {
   id: string;
-  schoolId: string;
+  institutionId: string;
   ageStageId: string;
   tuitionAmountFils: number;
   currency: string;

@@ -154,7 +154,7 @@ function priceRows(
     const ageStageId = stageIds[at];
     if (ageStageId === undefined) return [];
     const price = { ageStageId, tuitionAmountFils: toFils(tuition), currency };
-    return [{ id: newId(), schoolId: id, ...price, status: 'active' as const, ...times }];
+    return [{ id: newId(), institutionId: id, ...price, status: 'active' as const, ...times }];
   }) satisfies Insertable<PricingTable>[];
 }
 

@@ -5,7 +5,13 @@ import { listApplications, setApplicationStatus, trackingView } from './review.t
 
 describe('the list of applications', () => {
   it('shows 100 rows where nothing is asked', () => {
-    const blank = { status: 'all', search: '', schoolId: '', ageStageId: 'all', submittedFrom: '' };
+    const blank = {
+      status: 'all',
+      search: '',
+      institutionId: '',
+      gradeAge: 'all',
+      submittedFrom: '',
+    };
     expect(JSON.parse(JSON.stringify(listApplications.parse(blank)))).toEqual({ limit: 100 });
     expect(listApplications.parse({})).toEqual({ limit: 100 });
   });
@@ -24,8 +30,8 @@ describe('the list of applications', () => {
     [{ status: ['pending', 'approved'] }, ['status statusInvalid']],
     [{ search: 'a'.repeat(101) }, ['search tooLong']],
     [{ search: ['a'] }, ['search invalid']],
-    [{ schoolId: 'a'.repeat(65) }, ['schoolId tooLong']],
-    [{ ageStageId: ['a'] }, ['ageStageId invalid']],
+    [{ institutionId: 'a'.repeat(65) }, ['institutionId tooLong']],
+    [{ gradeAge: ['a'] }, ['gradeAge invalid']],
     [{ limit: '0' }, ['limit limitRange']],
     [{ limit: '501' }, ['limit limitRange']],
     [{ limit: '-1' }, ['limit limitRange']],

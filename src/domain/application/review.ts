@@ -14,8 +14,8 @@ export const noteMax = 2000;
 export const listApplications = z.object({
   status: filter(applicationStatus),
   search: filter(z.string({ error: 'invalid' }).max(maxSearchLength, 'tooLong')),
-  schoolId: filter(z.string({ error: 'invalid' }).max(64, 'tooLong')),
-  ageStageId: filter(z.string({ error: 'invalid' }).max(64, 'tooLong')),
+  institutionId: filter(z.string({ error: 'invalid' }).max(64, 'tooLong')),
+  gradeAge: filter(z.string({ error: 'invalid' }).max(64, 'tooLong')),
   submittedFrom: filter(calendarDay('dateInvalid')),
   submittedTo: filter(calendarDay('dateInvalid')),
   ...pageQuery,

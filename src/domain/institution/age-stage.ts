@@ -36,12 +36,12 @@ export type UpdateAgeStage = z.infer<typeof updateAgeStage>;
 
 export const ageStageKey = z.object({ id: z.string() });
 
-export const listPrices = z.object({ schoolId: z.string() });
+export const listPrices = z.object({ institutionId: z.string() });
 
 /** A school's price of an age stage; amounts are KWD. */
 export const priceView = z.object({
   id: z.string(),
-  schoolId: z.string(),
+  institutionId: z.string(),
   ageStageId: z.string(),
   tuitionAmount: z.number(),
   currency: z.string(),
@@ -54,7 +54,7 @@ export type PriceView = z.infer<typeof priceView>;
 
 /** Sets a school's price of an age stage, new or existing; omitted fields stay unchanged. */
 export const setPrice = z.object({
-  schoolId: z.string(),
+  institutionId: z.string(),
   ageStageId: z.string(),
   tuitionAmount: kwdAmount(0, 'tuitionNotNegative'),
   notes: optionalPhrase(300),
@@ -63,5 +63,5 @@ export const setPrice = z.object({
 });
 export type SetPrice = z.infer<typeof setPrice>;
 
-export const priceKey = z.object({ schoolId: z.string(), ageStageId: z.string() });
+export const priceKey = z.object({ institutionId: z.string(), ageStageId: z.string() });
 export type PriceKey = z.infer<typeof priceKey>;

@@ -7,6 +7,7 @@ import { exportAuditLog } from '#domain/audit/audit-log.ts';
 import { exportApplications, type ExportFormat } from '#domain/application/review-list.ts';
 import type { AdminContext, Context, Services } from '../context.ts';
 import { toContext } from './request.ts';
+import { fromDocumentedNames, throwInDocumentedNames } from '../rest/documented-names.ts';
 import { createCaller } from '../routers/index.ts';
 import { mayAs, toAdminContext } from '../services/account/authorise.ts';
 import { beginAgreementExport } from '../services/agreement/export.ts';
@@ -39,9 +40,14 @@ export function registerExports(app: FastifyInstance, services: Services): void 
     ({ roles, describe, begin }: Exported) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = toContext(services, request);
+      const isDocumented = request.method === 'GET';
       // NOTE: unvalidated; the procedure's schema parses it.
-      const query = (request.method === 'POST' ? request.body : request.query) as Query;
-      const { fileName, format } = await describe(ctx, query);
+      const query = isDocumented
+        ? fromDocumentedNames(request.query as Query)
+        : (request.body as Query);
+      const { fileName, format } = await describe(ctx, query).catch(
+        isDocumented ? throwInDocumentedNames : undefined,
+      );
       const change = await toAdminContext(ctx, mayAs(...roles));
       const leave = await slots.take();
       const file = await begin(change, query).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toDocumentedName } from './documented-names.ts';
 import type { Bearer } from './routes.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -32,7 +33,7 @@ export function getProperties(schema: JsonSchema): JsonSchema {
 export function queryParameters(schema: JsonSchema): object[] {
   const required = namesIn(schema.required);
   return Object.entries(getProperties(schema)).map(([name, property]) => ({
-    name,
+    name: toDocumentedName(name),
     in: 'query',
     required: required.includes(name),
     schema: property,

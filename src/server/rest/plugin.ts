@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 import { toContext } from '../http/request.ts';
 import { cacheByCatalogue, type ResponseCache } from '../http/response-cache.ts';
 import { createCaller } from '../routers/index.ts';
+import { fromDocumentedNames, throwInDocumentedNames } from './documented-names.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
 
 type Input = Record<string, unknown>;
@@ -21,7 +22,9 @@ export function registerRest(app: FastifyInstance, services: Services, cache: Re
       url: route.path,
       ...(route.cached && cacheByCatalogue(caching)),
       handler: async (request, reply) => {
-        const answer = await callProcedure(services, route, request);
+        const answer = await callProcedure(services, route, request).catch(
+          route.method === 'GET' ? throwInDocumentedNames : undefined,
+        );
         if (route.paged) return sendPage(answer, request, reply);
         return reply.code(route.status ?? 200).send(answer);
       },
@@ -35,7 +38,7 @@ export function registerRest(app: FastifyInstance, services: Services, cache: Re
  */
 function getInput(route: RestRoute, request: FastifyRequest): Input {
   return {
-    ...(route.method === 'GET' ? record(request.query) : getBody(request)),
+    ...(route.method === 'GET' ? fromDocumentedNames(record(request.query)) : getBody(request)),
     ...record(request.params),
     ...route.fixed,
   };

@@ -67,7 +67,7 @@ export const listProcedures = {
     .input(listPrices)
     .output(z.array(priceView))
     .query(async ({ ctx, input }) => {
-      return (await prices.listPrices(ctx.services.db, input.schoolId)).map(toPriceView);
+      return (await prices.listPrices(ctx.services.db, input.institutionId)).map(toPriceView);
     }),
 
   setPrice: editorProcedure

@@ -130,7 +130,7 @@ test('keeps what is typed of an age stage and of a price that somebody else chan
   const school = await addRecord(server, '/api/admin/schools', { nameAr: name, nameEn: name });
   const stage = { nameAr: name, nameEn: name, orderIndex: 1 };
   const { id } = (await change('createAgeStage', stage)) as { id: string };
-  await change('setPrice', { schoolId: school, ageStageId: id, tuitionAmount: 100 });
+  await change('setPrice', { institutionId: school, ageStageId: id, tuitionAmount: 100 });
   await open(page, `/admin/dashboard?section=settings&tab=lists&priceSchool=${school}`);
   const dialog = page.getByRole('dialog');
   const current = dialog.locator('[data-state-now]');
@@ -154,7 +154,7 @@ test('keeps what is typed of an age stage and of a price that somebody else chan
 
   await editIn(s.getTable.prices, name);
   await dialog.getByLabel(t.tuitionLabel).fill('300');
-  await change('setPrice', { schoolId: school, ageStageId: id, tuitionAmount: 200 });
+  await change('setPrice', { institutionId: school, ageStageId: id, tuitionAmount: 200 });
   await save.click();
   await expect(current).toContainText('200');
   await expect(dialog.getByLabel(t.tuitionLabel)).toHaveValue('300');

@@ -153,7 +153,7 @@ test('keeps each administrator’s filters apart, by name', async () => {
   const mine = (await world.admin('reviewer')).application;
   const theirs = (await world.admin('owner')).application;
   const filter = { status: 'pending', queue: 'overdue', search: 'مريم' } as const;
-  await mine.saveFilter({ name: 'متأخرة', filter: { ...filter, schoolId: 'all' } });
+  await mine.saveFilter({ name: 'متأخرة', filter: { ...filter, institutionId: 'all' } });
   await mine.saveFilter({ name: 'Approved', filter: { status: 'rejected' } });
   const saved = await mine.saveFilter({ name: ' Approved ', filter: { status: 'approved' } });
   expect(saved).toMatchObject([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminBearer, buildTestApp, type TestApp } from '#test/support/app.ts';
+import type { FailureBody } from '#server/errors.ts';
 import { insertApplications, type SampleApplication } from '#test/support/applications.ts';
 
 type Answer = Awaited<ReturnType<TestApp['inject']>>;
@@ -118,6 +119,16 @@ test('combines filters; blank ones and "all" count as absent', async () => {
   expect((await list('?cursor=nonsense')).status).toBe(400);
   expect((await list(`?search=${'x'.repeat(101)}`)).status).toBe(400);
   expect((await list('?search=a&search=b')).status).toBe(400);
+});
+
+test('names a refused filter as the specification does', async () => {
+  const app = await buildTestApp();
+  const headers = await adminBearer(app, 'reviewer');
+  for (const path of ['/api/admin/applications', '/files/export']) {
+    const url = `${path}?schoolId=${'a'.repeat(65)}&ageStageId=${'b'.repeat(65)}`;
+    const { issues } = (await app.inject({ url, headers })).json<FailureBody>();
+    expect(issues?.map((issue) => issue.path)).toEqual(['schoolId', 'ageStageId']);
+  }
 });
 
 test('filters by institution, class and day of submit in Kuwait', async () => {

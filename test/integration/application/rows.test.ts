@@ -90,7 +90,7 @@ test('a queue begins with what waits longest, and ends where nothing is due', as
   expect(await names({ queue: 'waiting' })).toEqual(all);
   expect(await names({ queue: 'overdue' })).toEqual(all.slice(0, 4));
   expect(await names({ queue: 'overdue', search: 'older' })).toEqual(['Older still', 'Older']);
-  expect(await names({ queue: 'waiting', schoolId: 'school-1' })).toEqual(['Older still']);
+  expect(await names({ queue: 'waiting', institutionId: 'school-1' })).toEqual(['Older still']);
   expect(await names({ queue: 'waiting', submittedFrom: '2026-11-04' })).toEqual([
     'Tuesday',
     'Friday',

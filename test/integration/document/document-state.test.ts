@@ -142,7 +142,7 @@ test('the filter goes with every other one, page by page, and with the export', 
   expect(await getNames({ documentRequestState, queue: 'waiting' })).toEqual(['both']);
   expect(await getNames({ documentRequestState, search: 'mariam' })).toEqual(['asked', 'both']);
   expect(await getNames({ documentRequestState, search: 'somebody else' })).toEqual([]);
-  expect(await getNames({ documentRequestState, schoolId: 'none' })).toEqual([]);
+  expect(await getNames({ documentRequestState, institutionId: 'none' })).toEqual([]);
   const day = server.clock.now.toISOString().slice(0, 10);
   expect(await getNames({ documentRequestState, submittedFrom: day, submittedTo: day })).toEqual([
     'asked',

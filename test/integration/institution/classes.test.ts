@@ -262,7 +262,7 @@ test('priced stages are the active prices of active stages, in order', async () 
   };
   const price = async (ageStageId: string, fils: number, status: 'active' | 'inactive') => {
     const amount = { tuitionAmountFils: fils, currency: 'KWD' };
-    const of = { id: `price-${ageStageId}`, schoolId: key.institutionId, ageStageId };
+    const of = { id: `price-${ageStageId}`, institutionId: key.institutionId, ageStageId };
     await db
       .insertInto('pricing')
       .values({ ...of, ...amount, status, ...at })

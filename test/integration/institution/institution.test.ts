@@ -155,11 +155,15 @@ describe('deleting an institution', () => {
     const { admin, visitor, db, pass } = await buildWorld();
     const owner = await admin();
     const { id } = await owner.institution.create(school);
-    const ofSchool = { educationType: 'school', institutionId: id } as const;
+    const ofInstitution = { educationType: 'school', institutionId: id } as const;
     const grade = { nameAr: 'الأول', nameEn: 'Grade 1', tuitionAmount: 1050.5 };
-    const created = await owner.institution.createClass({ ...ofSchool, ...grade });
-    const former = await owner.institution.createClass({ ...ofSchool, nameAr: 'ق', nameEn: 'Old' });
-    await owner.institution.removeClass({ ...ofSchool, classId: former.id });
+    const created = await owner.institution.createClass({ ...ofInstitution, ...grade });
+    const former = await owner.institution.createClass({
+      ...ofInstitution,
+      nameAr: 'ق',
+      nameEn: 'Old',
+    });
+    await owner.institution.removeClass({ ...ofInstitution, classId: former.id });
     expect(await owner.institution.remove({ educationType: 'school', id })).toEqual({ id });
     expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([
       { id, nameAr: school.nameAr, nameEn: school.nameEn, classes: 1, deletedAt: startedAt },
@@ -180,13 +184,13 @@ describe('deleting an institution', () => {
     expect(await visitor.institution.listPublic({ educationType: 'school' })).toEqual([]);
     expect(await owner.institution.list({ educationType: 'school' })).toEqual([]);
     const hidden = [
-      visitor.institution.publicClasses(ofSchool),
-      owner.institution.classes(ofSchool),
-      visitor.institution.pricedStages(ofSchool),
+      visitor.institution.publicClasses(ofInstitution),
+      owner.institution.classes(ofInstitution),
+      visitor.institution.pricedStages(ofInstitution),
       owner.institution.update({ ...school, id }),
       owner.institution.remove({ educationType: 'school', id }),
-      owner.institution.createClass({ ...ofSchool, nameAr: 'الثاني', nameEn: 'Grade 2' }),
-      owner.institution.removeClass({ ...ofSchool, classId: created.id }),
+      owner.institution.createClass({ ...ofInstitution, nameAr: 'الثاني', nameEn: 'Grade 2' }),
+      owner.institution.removeClass({ ...ofInstitution, classId: created.id }),
     ];
     for (const call of hidden) expect(await getError(call)).toMatchObject({ status: 404 });
 
@@ -195,7 +199,7 @@ describe('deleting an institution', () => {
     await institution.restore({ educationType: 'school', id });
     expect(await institution.listDeleted({ educationType: 'school' })).toEqual([]);
     expect(await reviewer.institution.deletedNames()).toEqual([names(former)]);
-    expect(await visitor.institution.publicClasses(ofSchool)).toEqual([created]);
+    expect(await visitor.institution.publicClasses(ofInstitution)).toEqual([created]);
     expect(await getAudit(db)).toEqual([
       'institution.create',
       'class.create',

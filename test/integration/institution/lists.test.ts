@@ -239,9 +239,9 @@ describe('a school’s price list', () => {
   test('has a price for each age stage, and the wizard offers the active ones', async () => {
     const world = await buildWorld();
     const { editor, of } = await schoolWith(world, []);
-    const schoolId = of.institutionId;
+    const institutionId = of.institutionId;
     const { id: ageStageId } = await editor.institution.createAgeStage(stage);
-    const key = { schoolId, ageStageId };
+    const key = { institutionId, ageStageId };
     const price = await editor.institution.setPrice({ ...key, tuitionAmount: 727.56, notes: 'x' });
     expect(price).toMatchObject({ tuitionAmount: 727.56, notes: 'x', currency: 'KWD' });
     const offered = () => world.visitor.institution.pricedStages(of);
@@ -251,13 +251,13 @@ describe('a school’s price list', () => {
     const stale = editor.institution.setPrice({ ...key, tuitionAmount: 1, updatedAt });
     expect((await getError(stale)).code).toBe('changed');
     const reviewer = await world.admin('reviewer');
-    expect(await reviewer.institution.prices({ schoolId })).toMatchObject([
+    expect(await reviewer.institution.prices({ institutionId })).toMatchObject([
       { tuitionAmount: 800, notes: 'x' },
     ]);
     await editor.institution.setPrice({ ...key, tuitionAmount: 800, status: 'inactive' });
     expect(await offered()).toEqual([]);
     await editor.institution.removePrice(key);
-    expect(await editor.institution.prices({ schoolId })).toEqual([]);
+    expect(await editor.institution.prices({ institutionId })).toEqual([]);
     expect((await getError(editor.institution.removePrice(key))).code).toBe('not_found');
   });
 
@@ -265,22 +265,22 @@ describe('a school’s price list', () => {
     const world = await buildWorld();
     const { editor, of } = await schoolWith(world, []);
     const { id, updatedAt } = await editor.institution.createAgeStage(stage);
-    const schoolId = of.institutionId;
-    await editor.institution.setPrice({ schoolId, ageStageId: id, tuitionAmount: 1 });
+    const institutionId = of.institutionId;
+    await editor.institution.setPrice({ institutionId, ageStageId: id, tuitionAmount: 1 });
     const renamed = await editor.institution.updateAgeStage({ id, nameEn: 'Basic', updatedAt });
     expect(renamed).toMatchObject({ nameEn: 'Basic', nameAr: stage.nameAr });
     const stale = editor.institution.updateAgeStage({ id, nameEn: 'x', updatedAt });
     expect((await getError(stale)).code).toBe('changed');
     expect(await editor.institution.removeAgeStage({ id })).toEqual({ id });
     expect(await editor.institution.ageStages()).toEqual([]);
-    expect(await editor.institution.prices({ schoolId })).toEqual([]);
+    expect(await editor.institution.prices({ institutionId })).toEqual([]);
   });
 
   test('is a school’s alone, and needs a stage and a price that is no debt', async () => {
     const world = await buildWorld();
     const { editor, of } = await schoolWith(world, [], 'nursery');
     const { id: ageStageId } = await editor.institution.createAgeStage(stage);
-    const ofNursery = { schoolId: of.institutionId, ageStageId, tuitionAmount: 1 };
+    const ofNursery = { institutionId: of.institutionId, ageStageId, tuitionAmount: 1 };
     expect((await getError(editor.institution.setPrice(ofNursery))).code).toBe('not_found');
     const below = editor.institution.setPrice({ ...ofNursery, tuitionAmount: -1 });
     expect((await getError(below)).issues).toEqual([
@@ -294,7 +294,7 @@ describe('a school’s price list', () => {
 test('lists and prices are changed by owners and editors alone, and read by every role', async () => {
   const world = await buildWorld();
   const { editor, of } = await schoolWith(world, three);
-  const schoolId = of.institutionId;
+  const institutionId = of.institutionId;
   const { id } = await editor.institution.createAgeStage({ nameAr: 'ا', nameEn: 'A' });
   const callers = await denials(world, ['owner', 'editor']);
   const before = await getState(world.db);
@@ -303,16 +303,20 @@ test('lists and prices are changed by owners and editors alone, and read by ever
     for (const call of [
       institution.reorderClasses({ ...of, classes: [] }),
       institution.importClasses({ ...of, rows: [{ nameEn: 'x' }] }),
-      institution.copyClasses({ ...of, fromEducationType: 'school', fromInstitutionId: schoolId }),
+      institution.copyClasses({
+        ...of,
+        fromEducationType: 'school',
+        fromInstitutionId: institutionId,
+      }),
       institution.createAgeStage({ nameAr: 'ب', nameEn: 'B' }),
       institution.updateAgeStage({ id, nameEn: 'C' }),
       institution.removeAgeStage({ id }),
-      institution.setPrice({ schoolId, ageStageId: id, tuitionAmount: 1 }),
-      institution.removePrice({ schoolId, ageStageId: id }),
+      institution.setPrice({ institutionId, ageStageId: id, tuitionAmount: 1 }),
+      institution.removePrice({ institutionId, ageStageId: id }),
     ]) {
       expect((await getError(call)).code, who).toBe(code);
     }
-    const reads = [institution.ageStages(), institution.prices({ schoolId })];
+    const reads = [institution.ageStages(), institution.prices({ institutionId })];
     if (who === 'reviewer') await Promise.all(reads);
     else for (const read of reads) expect((await getError(read)).code, who).toBe(code);
   }

@@ -8,7 +8,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const byId = { id: unknownId };
 const school = { educationType: 'school', institutionId: unknownId };
 const names = { nameAr: 'أ', nameEn: 'A' };
-const price = { schoolId: unknownId, ageStageId: unknownId };
+const price = { institutionId: unknownId, ageStageId: unknownId };
 
 /**
  * Whom each procedure is for, something to ask it that names nothing or breaks a rule, and what

@@ -49,7 +49,7 @@ const classOf = async (scene: Scene) => {
   return { ...parent, classId };
 };
 const price = async (scene: Scene) => ({
-  schoolId: (await school(scene)).id,
+  institutionId: (await school(scene)).id,
   ageStageId: (await scene.owner.institution.createAgeStage(names())).id,
 });
 const partner = ({ owner }: Scene) => owner.partner.create({ name: 'A', type: 'financial' });

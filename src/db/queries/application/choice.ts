@@ -74,7 +74,7 @@ export async function listChoosableGrades(
     .selectFrom('pricing')
     .innerJoin('ageStage', 'ageStage.id', 'pricing.ageStageId')
     .select(['ageStage.id', 'ageStage.nameAr', 'ageStage.nameEn', 'pricing.tuitionAmountFils'])
-    .where('pricing.schoolId', '=', institutionId)
+    .where('pricing.institutionId', '=', institutionId)
     .where('ageStage.id', 'in', ids)
     .where('pricing.status', '=', 'active')
     .where('ageStage.status', '=', 'active')

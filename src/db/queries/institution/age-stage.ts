@@ -17,7 +17,7 @@ export type AgeStageChanges = Omit<Updateable<AgeStageTable>, 'id' | 'createdAt'
 
 const priceColumns = [
   'id',
-  'schoolId',
+  'institutionId',
   'ageStageId',
   'tuitionAmountFils',
   'currency',
@@ -68,12 +68,12 @@ export async function deleteAgeStage(tx: Tx, id: string): Promise<void> {
 }
 
 /** Returns a school's price list, in the order of the age stages. */
-export function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> {
+export function listPrices(db: Db, institutionId: string): Promise<PriceRow[]> {
   return db
     .selectFrom('pricing')
     .innerJoin('ageStage', 'ageStage.id', 'pricing.ageStageId')
     .select(priceColumns.map((column) => `pricing.${column}` as const))
-    .where('schoolId', '=', schoolId)
+    .where('institutionId', '=', institutionId)
     .orderBy('ageStage.orderIndex')
     .orderBy('ageStage.createdAt')
     .orderBy('pricing.id')
@@ -83,12 +83,12 @@ export function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> {
 /** Finds a school's price of an age stage, locked as in `lockAgeStage`. */
 export function lockPrice(
   tx: Tx,
-  key: { schoolId: string; ageStageId: string },
+  key: { institutionId: string; ageStageId: string },
 ): Promise<PriceRow | undefined> {
   return tx
     .selectFrom('pricing')
     .select(priceColumns)
-    .where('schoolId', '=', key.schoolId)
+    .where('institutionId', '=', key.institutionId)
     .where('ageStageId', '=', key.ageStageId)
     .$if(getDialect(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();

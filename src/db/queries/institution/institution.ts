@@ -241,7 +241,7 @@ export function updateClass(tx: Tx, id: string, changes: ClassChanges): Promise<
 }
 
 /** Returns a school's active prices of active age stages, in the order of the stages. */
-export function listPricedStages(db: Db, schoolId: string): Promise<PricedStageRow[]> {
+export function listPricedStages(db: Db, institutionId: string): Promise<PricedStageRow[]> {
   return db
     .selectFrom('pricing')
     .innerJoin('ageStage', 'ageStage.id', 'pricing.ageStageId')
@@ -252,7 +252,7 @@ export function listPricedStages(db: Db, schoolId: string): Promise<PricedStageR
       'ageStage.orderIndex',
       'pricing.tuitionAmountFils',
     ])
-    .where('pricing.schoolId', '=', schoolId)
+    .where('pricing.institutionId', '=', institutionId)
     .where('pricing.status', '=', 'active')
     .where('ageStage.status', '=', 'active')
     .orderBy('ageStage.orderIndex')
@@ -289,9 +289,9 @@ export async function listLowestTuitions(db: Db): Promise<LowestTuitionRow[]> {
   const stages = await db
     .selectFrom('pricing')
     .innerJoin('ageStage', 'ageStage.id', 'pricing.ageStageId')
-    .innerJoin('institution', 'institution.id', 'pricing.schoolId')
+    .innerJoin('institution', 'institution.id', 'pricing.institutionId')
     .select(({ fn }) => [
-      'pricing.schoolId as institutionId',
+      'pricing.institutionId',
       fn.min<number>('pricing.tuitionAmountFils').as('tuitionAmountFils'),
     ])
     .where('pricing.tuitionAmountFils', '>', 0)
@@ -306,13 +306,13 @@ export async function listLowestTuitions(db: Db): Promise<LowestTuitionRow[]> {
           from
             .selectFrom('class')
             .select('class.id')
-            .whereRef('class.institutionId', '=', 'pricing.schoolId')
+            .whereRef('class.institutionId', '=', 'pricing.institutionId')
             .where('class.status', '=', 'active')
             .where('class.deletedAt', 'is', null),
         ),
       ),
     )
-    .groupBy('pricing.schoolId')
+    .groupBy('pricing.institutionId')
     .execute();
   return [...classes, ...stages];
 }

@@ -42,7 +42,8 @@ export function toFilter(
   input: ApplicationFilterInput,
   { now, adminId, newSince, holidays }: ListReader,
 ): ApplicationFilter {
-  const { status, search, schoolId, ageStageId, submittedTo, queue, documentRequestState } = input;
+  const { status, search, institutionId, gradeAge, submittedTo, queue, documentRequestState } =
+    input;
   const words = searchWords(search ?? '');
   const from = [
     ...(input.submittedFrom ? [startOfDayInKuwait(input.submittedFrom)] : []),
@@ -50,8 +51,8 @@ export function toFilter(
   ];
   return {
     ...(status && { status }),
-    ...(schoolId && { institutionId: schoolId }),
-    ...(ageStageId && { gradeAge: ageStageId }),
+    ...(institutionId && { institutionId }),
+    ...(gradeAge && { gradeAge }),
     ...(from.length > 0 && { submittedFrom: from.toSorted().at(-1) ?? '' }),
     ...(input.overLimit && { isOverLimit: true }),
     ...(input.sameCivilId && { sharesCivilId: true }),

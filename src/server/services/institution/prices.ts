@@ -73,9 +73,9 @@ export function removeAgeStage(
 }
 
 /** Returns a school's price list, inactive prices included. Errors: `not_found` if the id is no school. */
-export async function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> {
-  await requireSchool(db, schoolId);
-  return readPrices(db, schoolId);
+export async function listPrices(db: Db, institutionId: string): Promise<PriceRow[]> {
+  await requireSchool(db, institutionId);
+  return readPrices(db, institutionId);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> 
  */
 export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRow> {
   return changeAsAdmin(change, async (tx, now) => {
-    await requireSchool(tx, input.schoolId);
+    await requireSchool(tx, input.institutionId);
     if (!(await lockAgeStage(tx, input.ageStageId))) throw new AppError('not_found');
     const row = await lockPrice(tx, input);
     if (!row && input.updatedAt !== undefined) throw new AppError('changed');
@@ -100,7 +100,7 @@ export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRo
         })
       : await insertPrice(tx, {
           id: change.newId(),
-          schoolId: input.schoolId,
+          institutionId: input.institutionId,
           ageStageId: input.ageStageId,
           tuitionAmountFils,
           currency,
@@ -137,6 +137,6 @@ function toStageEntry(action: string, entityId: string, details?: Record<string,
   return { action, entity: 'ageStage', entityId, ...(details && { details }) };
 }
 
-function toPriceEntry(action: string, { id, schoolId, ageStageId }: PriceRow) {
-  return { action, entity: 'pricing', entityId: id, details: { schoolId, ageStageId } };
+function toPriceEntry(action: string, { id, institutionId, ageStageId }: PriceRow) {
+  return { action, entity: 'pricing', entityId: id, details: { institutionId, ageStageId } };
 }

@@ -30,10 +30,10 @@ type Stage = RouterOutputs['institution']['ageStages'][number];
 type Row = { stage: Stage; price: PriceView | undefined };
 
 /** All age stages with the school's prices, if any. */
-export function PriceList({ schoolId, mayEdit }: { schoolId: string; mayEdit: boolean }) {
+export function PriceList({ institutionId, mayEdit }: { institutionId: string; mayEdit: boolean }) {
   const t = useText(settingsText);
   const stages = adminTrpc.institution.ageStages.useQuery();
-  const prices = adminTrpc.institution.prices.useQuery({ schoolId });
+  const prices = adminTrpc.institution.prices.useQuery({ institutionId });
   const [openId, setOpenId] = useState<string>();
   const [stageToDelete, setStageToDelete] = useState<Stage>();
   const rows = stages.data?.map((stage) => ({
@@ -64,14 +64,14 @@ export function PriceList({ schoolId, mayEdit }: { schoolId: string; mayEdit: bo
       </QueryState>
       {open && (
         <PriceDialog
-          schoolId={schoolId}
+          institutionId={institutionId}
           stage={open.stage}
           price={open.price}
           onClose={() => setOpenId(undefined)}
         />
       )}
       <Removal
-        schoolId={schoolId}
+        institutionId={institutionId}
         stage={stageToDelete}
         onClose={() => setStageToDelete(undefined)}
       />
@@ -157,7 +157,7 @@ const priceForm = setPrice.pick({ notes: true, status: true }).extend({
 });
 
 type PriceDialogProps = {
-  schoolId: string;
+  institutionId: string;
   stage: Stage;
   /** As the list has it now; undefined if the stage has no price yet. */
   price: PriceView | undefined;
@@ -165,7 +165,7 @@ type PriceDialogProps = {
 };
 
 /** Sets a school's price for an age stage. */
-function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProps) {
+function PriceDialog({ institutionId, stage, price, onClose }: PriceDialogProps) {
   const t = useText(settingsText);
   const app = useText(appText);
   const catalogue = useText(catalogueText);
@@ -184,7 +184,7 @@ function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProps) {
       change.failed(error);
     },
   });
-  const key = { schoolId, ageStageId: stage.id };
+  const key = { institutionId, ageStageId: stage.id };
   return (
     <FormDialog
       title={plain(t.setPriceOf(nameIn(language, stage)))}
@@ -216,9 +216,9 @@ function getValues(price: PriceView | undefined) {
   };
 }
 
-type RemovalProps = { schoolId: string; stage: Stage | undefined; onClose: () => void };
+type RemovalProps = { institutionId: string; stage: Stage | undefined; onClose: () => void };
 
-function Removal({ schoolId, stage, onClose }: RemovalProps) {
+function Removal({ institutionId, stage, onClose }: RemovalProps) {
   const t = useText(settingsText);
   const app = useText(appText);
   const { language } = useLanguage();
@@ -235,7 +235,7 @@ function Removal({ schoolId, stage, onClose }: RemovalProps) {
       confirmLabel={app.delete}
       isDestructive
       isBusy={remove.isPending}
-      onConfirm={() => stage && remove.mutate({ schoolId, ageStageId: stage.id })}
+      onConfirm={() => stage && remove.mutate({ institutionId, ageStageId: stage.id })}
       onCancel={onClose}
     >
       {t.removePriceBody}

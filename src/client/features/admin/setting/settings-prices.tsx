@@ -23,7 +23,7 @@ export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
   const catalogue = useText(catalogueText);
   const { language } = useLanguage();
   const { params, change } = useAddress();
-  const schoolId = params.get('priceSchool') ?? '';
+  const institutionId = params.get('priceSchool') ?? '';
   const schools = adminTrpc.institution.list.useQuery(
     { educationType: 'school' },
     cacheTimes.institutions,
@@ -43,7 +43,7 @@ export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
                 label={t.school}
                 placeholder={t.chooseSchool}
                 noMatch={app.noResults}
-                value={schoolId}
+                value={institutionId}
                 onChange={(id) => change({ priceSchool: id })}
                 options={sortByName(list, language).map((school) => ({
                   value: school.id,
@@ -52,10 +52,10 @@ export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
                 }))}
               />
             </Box>
-            {schoolId === '' ? (
+            {institutionId === '' ? (
               <chakra.p color="fg.muted">{t.chooseSchoolHint}</chakra.p>
             ) : (
-              <PriceList key={schoolId} schoolId={schoolId} mayEdit={mayEdit} />
+              <PriceList key={institutionId} institutionId={institutionId} mayEdit={mayEdit} />
             )}
           </>
         )}

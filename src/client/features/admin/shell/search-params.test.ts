@@ -25,13 +25,13 @@ describe('the dashboard’s address', () => {
   it('narrows applications by status, search, school and class; all of them by default', () => {
     expect(getApplicationFilter(params(''))).toEqual(noFilter);
     expect(
-      getApplicationFilter(params('status=under_review&search=نور&schoolId=s1&ageStageId=c1')),
+      getApplicationFilter(params('status=under_review&search=نور&institutionId=s1&gradeAge=c1')),
     ).toEqual({
       ...noFilter,
       status: 'under_review',
       search: 'نور',
-      schoolId: 's1',
-      ageStageId: 'c1',
+      institutionId: 's1',
+      gradeAge: 'c1',
     });
     expect(getApplicationFilter(params('status=lost')).status).toBe('all');
   });

@@ -52,8 +52,8 @@ export function getApplicationFilter(params: URLSearchParams) {
   return {
     status: status ?? 'all',
     search: readSearch(params),
-    schoolId: params.get('schoolId') ?? '',
-    ageStageId: params.get('ageStageId') ?? '',
+    institutionId: params.get('institutionId') ?? '',
+    gradeAge: params.get('gradeAge') ?? '',
     submittedFrom: dayIn(params, 'submittedFrom'),
     submittedTo: dayIn(params, 'submittedTo'),
     queue: queues.find((known) => known === params.get('queue')) ?? 'all',
@@ -95,8 +95,8 @@ function dayIn(params: URLSearchParams, name: string): string {
 export const noFilter = {
   status: 'all',
   search: '',
-  schoolId: '',
-  ageStageId: '',
+  institutionId: '',
+  gradeAge: '',
   submittedFrom: '',
   submittedTo: '',
   queue: 'all',

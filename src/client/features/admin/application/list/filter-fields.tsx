@@ -202,16 +202,16 @@ function CatalogueFilters({ filter }: { filter: ApplicationFilter }) {
       <FilterSelect
         label={t.institution}
         all=""
-        value={filter.schoolId}
-        onChange={(schoolId) => change({ schoolId, ageStageId: '' })}
+        value={filter.institutionId}
+        onChange={(institutionId) => change({ institutionId, gradeAge: '' })}
         groups={useInstitutionGroups()}
       />
       <FilterSelect
         label={list.classOrStage}
         all=""
-        value={filter.ageStageId}
-        onChange={(ageStageId) => change({ ageStageId })}
-        groups={[...useClassGroups(classes, filter.schoolId), ...useStageGroup()]}
+        value={filter.gradeAge}
+        onChange={(gradeAge) => change({ gradeAge })}
+        groups={[...useClassGroups(classes, filter.institutionId), ...useStageGroup()]}
       />
     </>
   );
@@ -230,11 +230,11 @@ function useInstitutionGroups(): FilterGroup[] {
 }
 
 /** The chosen institution's classes, or all classes by institution. */
-function useClassGroups(classes: readonly AggregatedClass[], schoolId: string): FilterGroup[] {
+function useClassGroups(classes: readonly AggregatedClass[], institutionId: string): FilterGroup[] {
   const { language } = useLanguage();
   const groups = new Map<string, { label: string; options: FilterOption[] }>();
   for (const row of classes) {
-    if (schoolId && row.institutionId !== schoolId) continue;
+    if (institutionId && row.institutionId !== institutionId) continue;
     const group = groups.get(row.institutionId) ?? { label: row.institutionName, options: [] };
     group.options.push({ value: row.id, label: nameIn(language, row) });
     groups.set(row.institutionId, group);
