@@ -86,7 +86,7 @@ export const applicationText = defineText({
     obligations: 'Monthly obligations',
     netIncome: 'Net available income',
     instalmentRatio: 'Instalment ratio',
-    burden: 'Obligations and instalment as a share of salary',
+    debtToIncome: 'Obligations and instalment as a share of salary',
     overLimitAcknowledged: (on: unknown) =>
       phrase`The applicant acknowledged on ${on} that the plan is over the limit.`,
     bureauConsent: 'Credit bureau enquiry',
@@ -213,7 +213,7 @@ export const applicationText = defineText({
     obligations: 'الالتزامات الشهرية',
     netIncome: 'صافي الدخل المتاح',
     instalmentRatio: 'نسبة القسط',
-    burden: 'نسبة الالتزامات مع القسط من الراتب',
+    debtToIncome: 'نسبة الالتزامات مع القسط من الراتب',
     overLimitAcknowledged: (on) => phrase`أقرّ مقدّم الطلب بتجاوز الحد في ${on}.`,
     bureauConsent: 'الاستعلام الائتماني',
     bureauConsentAt: (date) => phrase`مسموح به منذ ${date}`,

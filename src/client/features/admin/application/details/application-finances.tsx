@@ -106,7 +106,7 @@ export function FinancialInformation({ application }: SectionProps) {
         </Fact>
       </Facts>
       <Box borderTopWidth="1px" borderColor="border.muted" pt="3" pb="2">
-        <Gauge ratio={application.debtToIncomeRatio ?? undefined} label={t.burden} />
+        <Gauge ratio={application.debtToIncomeRatio ?? undefined} label={t.debtToIncome} />
         {application.overLimitAcknowledgedAt !== null && (
           <chakra.p mt="2" {...noteStyle}>
             <Words
