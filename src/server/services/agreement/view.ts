@@ -126,7 +126,7 @@ export async function viewAgreement(ctx: AdminContext, loaded: Loaded): Promise<
     means: {
       salary: toKwd(row.salaryFils),
       obligations: toKwd(row.obligationsFils),
-      burdenRatio: toRatio(row.ratioBasisPoints) ?? 0,
+      debtToIncomeRatio: toRatio(row.ratioBasisPoints) ?? 0,
     },
     limitReason: row.limitReason,
   };
