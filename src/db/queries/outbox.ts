@@ -103,7 +103,11 @@ export async function withdrawOvertaken(
     .where('applicationId', '=', applicationId)
     .where('sentAt', 'is', null)
     .where('withdrawnBy', 'is', null)
-    .where('template', 'in', isDecision ? ofReview : ofReview.filter((name) => name !== 'documentRequest'))
+    .where(
+      'template',
+      'in',
+      isDecision ? ofReview : ofReview.filter((name) => name !== 'documentRequest'),
+    )
     .execute();
 }
 
