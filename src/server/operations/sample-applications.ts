@@ -1,7 +1,7 @@
 import type { Context, Services } from '../context.ts';
 import { listPublicClasses } from '../services/institution/classes.ts';
 import { toCallerDb } from '#db/database.ts';
-import { listPublicInstitutions } from '#db/queries/institution/institution.ts';
+import { listPublicInstitutions, type ClassRow } from '#db/queries/institution/institution.ts';
 import { listAdmins } from '#db/queries/account/account.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { submitApplication as submitApplicationInput } from '#domain/application/application.ts';
@@ -60,29 +60,40 @@ export async function addDemoApplications(
     if (!institution) return;
     const ageHours = (count - at) * everyHours - everyHours + 1;
     const ctx = contextAt(new Date(services.now().getTime() - ageHours * hourMs));
-    const { id } = await submitOne(ctx, { at, institution });
-    await decide(ctx, { id, status: verdicts[at % verdicts.length] });
+    await addSampleApplication(ctx, { at, institution });
   }
 }
 
-interface DemoInstitution {
+/** A sample: the number that chooses its fields and status, its institution, and fields that replace its own. */
+export interface SampleApplication {
+  at: number;
+  institution: SampleInstitution;
+  changes?: Readonly<Record<string, string>>;
+}
+
+interface SampleInstitution {
   educationType: (typeof educationTypes)[number];
   id: string;
   nameAr: string;
   nameEn: string;
-  classes: Awaited<ReturnType<typeof listPublicClasses>>;
+  classes: readonly Pick<ClassRow, 'id' | 'tuitionAmountFils'>[];
 }
 
-async function submitOne(
-  ctx: Context,
-  { at, institution }: { at: number; institution: DemoInstitution },
-): Promise<{ id: string }> {
-  const { fields, submission } = await takeSubmission(ctx, parts(getFields(ctx, at, institution)));
+/** Submits an application with small documents, and decides on it. */
+export async function addSampleApplication(ctx: Context, sample: SampleApplication): Promise<void> {
+  const { at, institution, changes } = sample;
+  const sent = parts({ ...getFields(ctx, at, institution), ...changes });
+  const { fields, submission } = await takeSubmission(ctx, sent);
   const input = submitApplicationInput.parse(fields);
-  return (await submitApplication({ ...ctx, submission }, input)).view;
+  const { view } = await submitApplication({ ...ctx, submission }, input);
+  await decide(ctx, { id: view.id, status: verdicts[at % verdicts.length] });
 }
 
-function getFields(ctx: Context, at: number, institution: DemoInstitution): Record<string, string> {
+function getFields(
+  ctx: Context,
+  at: number,
+  institution: SampleInstitution,
+): Record<string, string> {
   const applicant = applicants[at % applicants.length] ?? { name: '', email: '', civilId: '' };
   const students = Array.from({ length: (at % 3) + 1 }, (_, child) => {
     const grade = institution.classes[(at + child) % institution.classes.length];
