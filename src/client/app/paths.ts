@@ -24,6 +24,11 @@ export function trackLink(applicationId: string): string {
   return new URL(trackPath(applicationId), location.origin).href;
 }
 
+/** The address that confirms a clearance letter, to print as a QR code. */
+export function verifyLink(number: string): string {
+  return new URL(`${paths.track}?verify=${encodeURIComponent(number)}`, location.origin).href;
+}
+
 /** The application ID of the confirmation in this page's URL (`?done=`). */
 export function confirmedId(): string | undefined {
   const id = new URLSearchParams(location.search).get('done') ?? '';

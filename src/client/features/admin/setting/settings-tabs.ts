@@ -6,6 +6,7 @@ export const settingsTabs = [
   'administrators',
   'users',
   'site',
+  'agreements',
   'holidays',
   'lists',
   'notes',
@@ -15,10 +16,11 @@ export type SettingsTab = (typeof settingsTabs)[number];
 
 /** Roles besides owner that see a tab. */
 const alsoFor: Readonly<Record<SettingsTab, readonly AdminRole[]>> = {
-  security: ['reviewer', 'editor'],
+  security: ['reviewer', 'editor', 'cashier'],
   administrators: [],
   users: ['reviewer'],
   site: [],
+  agreements: [],
   holidays: [],
   lists: ['reviewer', 'editor'],
   notes: ['reviewer'],

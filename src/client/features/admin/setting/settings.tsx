@@ -26,6 +26,12 @@ const SettingsLists = lazyPart(
   }),
   { isInPlace: true },
 );
+const SettingsAgreements = lazyPart(
+  async () => ({
+    default: (await import('./settings-agreements.tsx')).SettingsAgreements,
+  }),
+  { isInPlace: true },
+);
 const SettingsHolidays = lazyPart(
   async () => ({
     default: (await import('./settings-holidays.tsx')).SettingsHolidays,
@@ -78,6 +84,8 @@ function Part({ tab }: { tab: SettingsTab }) {
       return <SettingsUsers />;
     case 'site':
       return <SettingsSite />;
+    case 'agreements':
+      return <SettingsAgreements />;
     case 'holidays':
       return <SettingsHolidays />;
     case 'lists':

@@ -12,6 +12,7 @@ import { paths } from '#client/app/paths.ts';
 export const sections = [
   'overview',
   'applications',
+  'instalments',
   'schools',
   'nurseries',
   'academies',
@@ -23,17 +24,18 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Sections for one role and owners; all others are readable by every role. */
-const requiredRoles: Partial<Record<Section, AdminRole>> = {
-  applications: 'reviewer',
-  messages: 'reviewer',
-  audit: 'owner',
+/** Sections for some roles and owners; all others are readable by every role. */
+const allowedRoles: Partial<Record<Section, readonly AdminRole[]>> = {
+  applications: ['reviewer'],
+  instalments: ['reviewer', 'cashier'],
+  messages: ['reviewer'],
+  audit: [],
 };
 
 /** Whether a role may open a section; the server checks every call itself. */
 export function mayOpen(role: AdminRole, section: Section): boolean {
-  const required = requiredRoles[section];
-  return required === undefined || role === 'owner' || role === required;
+  const allowed = allowedRoles[section];
+  return allowed === undefined || role === 'owner' || allowed.includes(role);
 }
 
 /** The section named in the URL; by default the overview. */

@@ -1,5 +1,6 @@
 import {
   Baby,
+  Banknote,
   Building2,
   GraduationCap,
   Handshake,
@@ -17,6 +18,7 @@ import type { Section } from './search-params.ts';
 export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   overview: LayoutDashboard,
   applications: Inbox,
+  instalments: Banknote,
   schools: School,
   nurseries: Baby,
   academies: Building2,

@@ -11,6 +11,9 @@ export const loadSection: Readonly<Record<Section, Load>> = {
   applications: async () => ({
     default: (await import('../application/applications.tsx')).Applications,
   }),
+  instalments: async () => ({
+    default: (await import('../agreement/instalments.tsx')).Instalments,
+  }),
   schools: institutions('school'),
   nurseries: institutions('nursery'),
   academies: institutions('academy'),
@@ -24,6 +27,7 @@ export const loadSection: Readonly<Record<Section, Load>> = {
 export const sectionPages: Readonly<Record<Section, ComponentType>> = {
   overview: lazyPart(loadSection.overview, { isInPlace: true }),
   applications: lazyPart(loadSection.applications, { isInPlace: true }),
+  instalments: lazyPart(loadSection.instalments, { isInPlace: true }),
   schools: lazyPart(loadSection.schools, { isInPlace: true }),
   nurseries: lazyPart(loadSection.nurseries, { isInPlace: true }),
   academies: lazyPart(loadSection.academies, { isInPlace: true }),

@@ -30,6 +30,7 @@ export const adminText = defineText({
     sections: {
       overview: 'Overview',
       applications: 'Applications',
+      instalments: 'Instalments',
       schools: 'Schools',
       nurseries: 'Nurseries',
       academies: 'Academies',
@@ -70,6 +71,7 @@ export const adminText = defineText({
     shortcutsTitle: 'Go to',
     shortcuts: {
       applications: 'Find, review and decide',
+      instalments: 'Payments, receipts and what is late',
       schools: 'Schools and their classes',
       nurseries: 'Nurseries and their classes',
       academies: 'Academies and their classes',
@@ -124,6 +126,7 @@ export const adminText = defineText({
     sections: {
       overview: 'نظرة عامة',
       applications: 'الطلبات',
+      instalments: 'الأقساط',
       schools: 'المدارس',
       nurseries: 'الحضانات',
       academies: 'الأكاديميات',
@@ -163,6 +166,7 @@ export const adminText = defineText({
     shortcutsTitle: 'انتقال سريع',
     shortcuts: {
       applications: 'البحث والمراجعة واتخاذ القرار',
+      instalments: 'الدفعات والإيصالات والمتأخرات',
       schools: 'المدارس وصفوفها',
       nurseries: 'الحضانات وصفوفها',
       academies: 'الأكاديميات وصفوفها',

@@ -12,6 +12,7 @@ import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-pe
 import { PartLinks } from './part-links.tsx';
 import { PaymentSchedule } from './application-schedule.tsx';
 import { ApplicationPrint } from './application-print.tsx';
+import { ApplicationAgreements } from '#client/features/admin/agreement/application-agreements.tsx';
 import { ApplicationEmails } from '#client/features/admin/mail/application-emails.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import type { useDecide } from '../decision/use-decide.ts';
@@ -158,6 +159,7 @@ function Facts({ application, documents, shown, onView }: FactsProps) {
         <StudentFacts application={application} />
         <ApplicationDocuments documents={documents} shown={shown} onView={onView} />
         <StatusHistory application={application} />
+        <ApplicationAgreements application={application} />
         <InternalNotes id={application.id} />
         <ApplicationEmails id={application.id} />
         <Activity id={application.id} phone={application.applicantPhone} documents={documents} />

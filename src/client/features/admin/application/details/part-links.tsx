@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { useText } from '#client/i18n/use-text.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { applicationText } from '../application-text.ts';
+import { agreementText } from '#client/features/admin/agreement/agreement-text.ts';
 import { emailText } from '#client/features/admin/mail/email-text.ts';
 import { reviewText } from './review-text.ts';
 
@@ -13,6 +14,7 @@ export function PartLinks() {
   const t = useText(applicationText);
   const review = useText(reviewText);
   const emails = useText(emailText);
+  const agreement = useText(agreementText);
   const parts = [
     t.sectionInstitution,
     t.sectionApplicant,
@@ -22,6 +24,7 @@ export function PartLinks() {
     t.sectionStudents,
     t.sectionDocuments,
     t.sectionHistory,
+    agreement.part,
     review.internal,
     emails.title,
     review.activity,

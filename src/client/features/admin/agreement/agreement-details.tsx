@@ -1,0 +1,314 @@
+import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isAccepted } from '#domain/agreement/state.ts';
+import type {
+  AgreementView,
+  EntryView,
+  ReceiptView,
+  StatementView,
+} from '#domain/agreement/agreement.ts';
+import { getMessage } from '#client/api/api-error.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { verifyLink } from '#client/app/paths.ts';
+import { Bdi, DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
+import { formatPercent } from '#client/i18n/format.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { AgreementSheet } from '#client/ui/agreement/agreement-sheet.tsx';
+import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
+import { ClearanceSheet } from '#client/ui/agreement/clearance-sheet.tsx';
+import { EntryWords } from '#client/ui/agreement/entry-words.tsx';
+import { ReceiptSheet } from '#client/ui/agreement/receipt-sheet.tsx';
+import { RowTable } from '#client/ui/agreement/row-table.tsx';
+import { StatementSheet } from '#client/ui/agreement/statement-sheet.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { notifyError } from '#client/ui/toast/notify.ts';
+import { useAdminRole } from '../auth/use-admin-account.ts';
+import { dashboardPath } from '../shell/search-params.ts';
+import { Fact, Facts } from '../ui/description-list.tsx';
+import { AgreementActions, ReverseButton } from './agreement-actions.tsx';
+import { agreementText } from './agreement-text.ts';
+import { AgreementBadge } from './agreement-badge.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+
+type AgreementDetailsProps = {
+  agreement: AgreementView;
+  /** Whether the application is linked, where it is not shown around it. */
+  hasLink?: boolean;
+};
+
+/** An agreement with its sums, instalments and entries, and what the role may do with it. */
+export function AgreementDetails({ agreement, hasLink = false }: AgreementDetailsProps) {
+  const t = useText(agreementText);
+  const [isPaying, setPaying] = useState(false);
+  const mayPay = isAccepted(agreement.state);
+  return (
+    <Flex direction="column" gap="4" data-agreement={agreement.number}>
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <Flex gap="3" align="center" wrap="wrap">
+          <Ltr fontWeight="600">{agreement.number}</Ltr>
+          <AgreementBadge row={agreement} />
+        </Flex>
+        <Flex gap="2" wrap="wrap">
+          {mayPay && (
+            <Button size="sm" minH="11" onClick={() => setPaying(true)}>
+              {t.record}
+            </Button>
+          )}
+          <AgreementActions agreement={agreement} />
+        </Flex>
+      </Flex>
+      {agreement.disputeReason !== null && (
+        <Notice kind="warning" title={t.disputed}>
+          <Bdi>{agreement.disputeReason}</Bdi>
+        </Notice>
+      )}
+      <Sums agreement={agreement} />
+      <Terms agreement={agreement} hasLink={hasLink} />
+      <RowTable rows={agreement.rows} />
+      {mayPay && <Entries agreement={agreement} />}
+      <Prints agreement={agreement} />
+      <details>
+        <chakra.summary cursor="pointer" py="2" fontWeight="600">
+          {t.textOf}
+        </chakra.summary>
+        <AgreementBody agreement={agreement} />
+      </details>
+      {isPaying && <PaymentDialog agreement={agreement} onClose={() => setPaying(false)} />}
+    </Flex>
+  );
+}
+
+function AgreementBody({ agreement: { text, language } }: { agreement: AgreementView }) {
+  return (
+    <chakra.p whiteSpace="pre-line" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      {text[language]}
+    </chakra.p>
+  );
+}
+
+function Sums({ agreement }: { agreement: AgreementView }) {
+  const words = useText(agreementWords);
+  const { total, received, reduced, outstanding, credit } = agreement;
+  const sums: [string, number][] = [
+    [words.total, total],
+    ...(reduced > 0 ? [[words.reduced, reduced] satisfies [string, number]] : []),
+    [words.received, received],
+    credit > 0 ? [words.credit, credit] : [words.outstanding, outstanding],
+  ];
+  return (
+    <Grid as="dl" templateColumns={{ base: '1fr 1fr', md: `repeat(${sums.length}, 1fr)` }} gap="3">
+      {sums.map(([label, kwd]) => (
+        <Box key={label} borderWidth="1px" rounded="l2" p="3">
+          <chakra.dt textStyle="sm" color="fg.muted">
+            {label}
+          </chakra.dt>
+          <chakra.dd fontWeight="700">
+            <Money kwd={kwd} decimals={3} />
+          </chakra.dd>
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+function Terms({ agreement, hasLink }: { agreement: AgreementView; hasLink: boolean }) {
+  const t = useText(agreementText);
+  const words = useText(agreementWords);
+  const { acceptedAt, acceptedName, acceptedBy, bureauConsentAt, means } = agreement;
+  return (
+    <Facts>
+      {hasLink && (
+        <Fact label={words.applicationId}>
+          <chakra.span textDecoration="underline">
+            <Link to={dashboardPath('applications', { application: agreement.applicationUuid })}>
+              <Ltr>{agreement.applicationId}</Ltr>
+            </Link>
+          </chakra.span>{' '}
+          <Bdi>{agreement.applicantName}</Bdi>
+        </Fact>
+      )}
+      <Fact label={t.financier}>
+        <Bdi>{agreement.financier?.name ?? t.office}</Bdi>
+      </Fact>
+      {acceptedAt === null ? (
+        <>
+          <Fact label={t.acceptFrom}>
+            <DateText value={agreement.readUntil} time />
+          </Fact>
+          <Fact label={t.acceptUntil}>
+            <DateText value={agreement.lapsesOn} />
+          </Fact>
+        </>
+      ) : (
+        <>
+          <Fact label={t.acceptedOn}>
+            <DateText value={acceptedAt} time />
+            <span>{' · '}</span>
+            <Words
+              of={
+                acceptedBy === 'paper'
+                  ? t.acceptedOnPaper(acceptedName ?? '…')
+                  : t.acceptedByCode(acceptedName ?? '…')
+              }
+            />
+          </Fact>
+          <Fact label={bureauConsentAt === null ? t.noConsent : t.consent}>
+            {bureauConsentAt !== null && <DateText value={bureauConsentAt} time />}
+          </Fact>
+        </>
+      )}
+      {means && (
+        <Fact label={t.means}>
+          <Money kwd={means.salary} /> <span>·</span> <Money kwd={means.obligations} />{' '}
+          <span>·</span> <Ltr>{formatPercent(means.debtToIncomeRatio)}</Ltr>
+        </Fact>
+      )}
+      {agreement.withdrawnReason !== null && (
+        <Fact label={words.states.withdrawn}>
+          <Bdi>{agreement.withdrawnReason}</Bdi>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** A receipt to print, fetched when it is asked for. */
+function useReceipt() {
+  const t = useText(agreementText);
+  const [receipt, setReceipt] = useState<ReceiptView>();
+  const cache = adminTrpc.useUtils();
+  const show = (number: string) => {
+    cache.agreement.receipt
+      .fetch({ number }, { staleTime: 0 })
+      .then(setReceipt, (error: unknown) => {
+        notifyError(t.failed, getMessage(error, ''));
+      });
+  };
+  return { receipt, show, close: () => setReceipt(undefined) };
+}
+
+/** The entries in the order of the statement, each payment with its receipt. */
+function Entries({ agreement }: { agreement: AgreementView }) {
+  const t = useText(agreementText);
+  const words = useText(agreementWords);
+  const isOwner = useAdminRole() === 'owner';
+  const { receipt, show, close } = useReceipt();
+  const columns: Column<EntryView>[] = [
+    {
+      key: 'entry',
+      header: words.entry,
+      isTitle: true,
+      cell: (entry) => (
+        <chakra.span textDecoration={entry.isReversed ? 'line-through' : undefined}>
+          <EntryWords entry={entry} words={words} />
+        </chakra.span>
+      ),
+    },
+    {
+      key: 'paidOn',
+      header: words.paidOn,
+      cell: ({ paidOn }) => <DateText value={paidOn} style="short" />,
+    },
+    {
+      key: 'reference',
+      header: words.reference,
+      cell: ({ reference }) => <Ltr overflowWrap="anywhere">{reference ?? ''}</Ltr>,
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      isNumeric: true,
+      cell: ({ amount }) => <Money kwd={amount} decimals={3} />,
+    },
+    {
+      key: 'receipt',
+      header: words.receipt,
+      isBare: true,
+      cell: (entry) => (
+        <Flex gap="1" wrap="wrap" align="center">
+          {entry.receiptNumber !== null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              px="2"
+              aria-label={`${t.printReceipt} ${entry.receiptNumber}`}
+              onClick={() => show(entry.receiptNumber ?? '')}
+            >
+              <Printer size={16} aria-hidden="true" />
+              <Ltr>{entry.receiptNumber}</Ltr>
+            </Button>
+          )}
+          {isOwner && entry.kind !== 'reversal' && !entry.isReversed && (
+            <ReverseButton agreement={agreement} entry={entry} />
+          )}
+        </Flex>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={words.entries}>
+      <chakra.h3 textStyle="h4" mb="2">
+        {words.entries}
+      </chakra.h3>
+      {agreement.entries.length === 0 ? (
+        <chakra.p color="fg.muted">{words.noEntries}</chakra.p>
+      ) : (
+        <DataTable
+          label={words.entries}
+          columns={columns}
+          rows={agreement.entries}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {receipt && <ReceiptSheet receipt={receipt} onDone={close} />}
+    </section>
+  );
+}
+
+/** The pages that can be printed: the agreement, its statement, and the letter once it is settled. */
+function Prints({ agreement }: { agreement: AgreementView }) {
+  const t = useText(agreementText);
+  const cache = adminTrpc.useUtils();
+  const [statement, setStatement] = useState<StatementView>();
+  const [sheet, setSheet] = useState<'agreement' | 'clearance'>();
+  const close = () => setSheet(undefined);
+  const printStatement = () => {
+    cache.agreement.statement
+      .fetch({ id: agreement.id }, { staleTime: 0 })
+      .then(setStatement, (error: unknown) => notifyError(t.failed, getMessage(error, '')));
+  };
+  const { settledOn } = agreement;
+  return (
+    <Flex gap="2" wrap="wrap">
+      <PrintButton label={t.printAgreement} onClick={() => setSheet('agreement')} />
+      {isAccepted(agreement.state) && (
+        <PrintButton label={t.printStatement} onClick={printStatement} />
+      )}
+      {settledOn !== null && (
+        <PrintButton label={t.printClearance} onClick={() => setSheet('clearance')} />
+      )}
+      {sheet === 'agreement' && <AgreementSheet agreement={agreement} onDone={close} />}
+      {sheet === 'clearance' && settledOn !== null && (
+        <ClearanceSheet
+          agreement={{ ...agreement, settledOn }}
+          applicantName={agreement.applicantName}
+          link={verifyLink(agreement.number)}
+          onDone={close}
+        />
+      )}
+      {statement && <StatementSheet statement={statement} onDone={() => setStatement(undefined)} />}
+    </Flex>
+  );
+}
+
+function PrintButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" minH="11" onClick={onClick}>
+      <Printer size={16} aria-hidden="true" />
+      <span>{label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import {
+  recordPaymentInput,
+  type AgreementRow,
+  type ReceiptView,
+} from '#domain/agreement/agreement.ts';
+import { paymentMethods } from '#domain/agreement/ledger.ts';
+import { todayInKuwait } from '#domain/kuwait-time.ts';
+import { formatAmount, parseAmountFils, toFils } from '#domain/money/money.ts';
+import { getCode } from '#client/api/api-error.ts';
+import { useMutation } from '#client/api/repeated-calls.ts';
+import { adminTrpc } from '#client/api/trpc.ts';
+import { DateField } from '#client/forms/date-field.tsx';
+import { TextField } from '#client/forms/fields.tsx';
+import { MoneyField } from '#client/forms/money-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Money, Words } from '#client/i18n/bidi.tsx';
+import { plain } from '#client/i18n/text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { newKey } from '#client/lib/new-key.ts';
+import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
+import { ReceiptSheet } from '#client/ui/agreement/receipt-sheet.tsx';
+import { Notice } from '#client/ui/alert.tsx';
+import { notifySuccess } from '#client/ui/toast/notify.ts';
+import { useAdminRole } from '../auth/use-admin-account.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { agreementText } from './agreement-text.ts';
+import { useAgreementChange } from './use-agreement-change.ts';
+
+type PaymentDialogProps = { agreement: AgreementRow; onClose: () => void };
+
+/** What is due is filled in; a new key for each opening of the dialog. */
+function getInitial({ id, dueNow }: AgreementRow) {
+  return {
+    ...{ id, key: newKey(), reference: '', reason: '' },
+    amount: dueNow > 0 ? formatAmount(toFils(dueNow)) : '',
+    method: 'cash',
+    paidOn: todayInKuwait(serverNow()),
+  };
+}
+
+/** Records a payment; Enter saves, and the receipt is printed at once. A repeated press is one entry. */
+export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
+  const t = useText(agreementText);
+  const words = useText(agreementWords);
+  const isOwner = useAdminRole() === 'owner';
+  const [receipt, setReceipt] = useState<ReceiptView>();
+  const [initial] = useState(() => getInitial(agreement));
+  const form = useZodForm(recordPaymentInput, initial);
+  const cache = adminTrpc.useUtils();
+  const refresh = useAgreementChange();
+  const save = useMutation(adminTrpc.agreement.recordPayment, {
+    onSuccess: async ({ entry }) => {
+      refresh();
+      const number = entry.receiptNumber ?? '';
+      notifySuccess(t.recordedTitle, plain(t.recorded(number)));
+      setReceipt(await cache.agreement.receipt.fetch({ number }));
+    },
+    onError: (error) => form.refuse(error),
+  });
+  const amountFils = parseAmountFils(form.values.amount) ?? 0;
+  const excess = amountFils - toFils(agreement.outstanding);
+  const isReused = getCode(save.error) === 'taken';
+
+  if (receipt) return <ReceiptSheet receipt={receipt} onDone={onClose} />;
+  return (
+    <FormDialog
+      title={plain(t.recordOf(agreement.number))}
+      onClose={onClose}
+      isDirty={form.values !== initial && save.status !== 'success'}
+      isBusy={save.isPending || save.isSuccess}
+      problems={form.problems}
+      attempt={form.attempt}
+      error={save.error}
+      onSubmit={form.submit((input) => save.mutate(input))}
+    >
+      <MoneyField
+        {...form.field('amount')}
+        label={words.amount}
+        mark="asterisk"
+        hint={
+          <Words
+            of={
+              agreement.nextPayBy
+                ? t.due(<Money kwd={agreement.dueNow} decimals={3} />)
+                : t.next(<Money kwd={agreement.dueNow} decimals={3} />)
+            }
+          />
+        }
+      />
+      {excess > 0 && (
+        <Notice kind="info" live>
+          <Words of={t.becomesCredit(<Money fils={excess} decimals={3} />)} />
+        </Notice>
+      )}
+      <SelectField
+        {...form.field('method')}
+        onChange={(chosen) =>
+          form.set('method', paymentMethods.find((known) => known === chosen) ?? '')
+        }
+        label={words.method}
+        mark="asterisk"
+        options={paymentMethods.map((value) => ({ value, label: words.methods[value] }))}
+      />
+      <TextField
+        {...form.field('reference')}
+        label={words.reference}
+        hint={t.cashNoReference}
+        isLtr
+      />
+      <DateField {...form.field('paidOn')} label={words.paidOn} mark="asterisk" />
+      {isReused && isOwner && (
+        <TextField {...form.field('reason')} label={t.overruleReason} mark="asterisk" />
+      )}
+    </FormDialog>
+  );
+}
