@@ -1,5 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsHydrating } from '#client/ui/use-is-hydrating.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { TrackApplication } from '#domain/application/tracking.ts';
 import type { TrackingView } from '#domain/application/review.ts';
@@ -34,10 +36,23 @@ const DocumentRequests = lazyPart(
   { isInPlace: true },
 );
 
+const FamilyPart = lazyPart(
+  async () => ({ default: (await import('./agreement/family-part.tsx')).FamilyPart }),
+  { isInPlace: true },
+);
+const LetterCheck = lazyPart(
+  async () => ({ default: (await import('./agreement/letter-check.tsx')).LetterCheck }),
+  { isInPlace: true },
+);
+
 /** An application's status, for anyone with its ID and email address. */
 export function TrackPage() {
   const t = useText(trackText);
   const track = useTracking();
+  // NOTE: the prerendered page is the same for every address.
+  const isHydrating = useIsHydrating();
+  const [params] = useSearchParams();
+  const letter = isHydrating ? null : params.get('verify');
   return (
     <Box as="section" w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '12' }}>
       <Box data-print="hide">
@@ -50,6 +65,13 @@ export function TrackPage() {
           onTrack={track.ask}
         />
       </Box>
+      {letter !== null && (
+        <Box mt="6">
+          <Suspense fallback={<ResultSkeleton />}>
+            <LetterCheck number={letter} />
+          </Suspense>
+        </Box>
+      )}
       <Box mt="6" aria-busy={track.isPending}>
         {track.isPending && <ResultSkeleton />}
         {track.failure !== undefined && <Notice kind="error" title={track.failure} />}
@@ -96,6 +118,9 @@ function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
           />
         </Suspense>
       )}
+      <Suspense>
+        <FamilyPart asked={asked} />
+      </Suspense>
     </TrackResult>
   );
 }

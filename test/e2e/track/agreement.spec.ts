@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { agreementText } from '#client/features/admin/agreement/agreement-text.ts';
+import { familyText } from '#client/features/track/agreement/family-text.ts';
+import { trackText } from '#client/features/track/text.ts';
+import { plain } from '#client/i18n/text.ts';
+import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
+import { openMailServer, type MailServer } from '#test/support/servers/smtp-server.ts';
+import { adminCalls } from '../support/admin-calls.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { open } from '../support/open.ts';
+import { sendApplication } from '../support/sent-application.ts';
+
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    async ({}, use) => {
+      const mail = await openMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverOptions: [
+    ({ mail }, use) => use({ own: 'agreement', env: { SMTP_URL: mail.url } }),
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ signedIn: true });
+
+const office = agreementText.ar;
+const family = familyText.ar;
+const words = agreementWords.ar;
+const email = 'noura@example.com';
+
+/** The last one-time code that was sent. */
+async function lastCode(mail: MailServer): Promise<string> {
+  const find = () =>
+    mail.letters
+      .map(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0])
+      .findLast((code) => code !== undefined);
+  await expect.poll(find).toBeDefined();
+  return find() ?? '';
+}
+
+async function showFamilyView(page: Page, applicationId: string, mail: MailServer): Promise<void> {
+  await open(page, `/track?id=${applicationId}`);
+  await page.getByLabel(trackText.ar.email).fill(email);
+  await page.getByRole('button', { name: trackText.ar.submit }).click();
+  const part = page.locator('[data-family-agreement]');
+  const sent = mail.letters.length;
+  await part.getByRole('button', { name: family.sendCode }).click();
+  await expect.poll(() => mail.letters.length).toBeGreaterThan(sent);
+  await part.getByLabel(family.code).fill(await lastCode(mail));
+  await part.getByRole('button', { name: family.openWith }).click();
+  await expect(page.locator('[data-family-view]')).toBeVisible();
+}
+
+test('an approved family is offered an agreement, accepts it by code, pays and sees its receipt', async ({
+  page,
+  server,
+  mail,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => dispatchEvent(new Event('afterprint'));
+  });
+  const call = adminCalls(server);
+  const { id, applicationId } = await sendApplication(server, 1, { applicantEmail: email });
+  await call('PATCH', `/api/admin/applications/${id}/status`, { status: 'approved' });
+  await call('POST', '/trpc/setting.update', { json: { agreementReadDays: 0 } });
+
+  // the office offers
+  await open(page, `/admin/dashboard?section=applications&application=${id}`);
+  const part = page.locator('[data-agreements]');
+  await part.getByRole('button', { name: office.offer }).click();
+  const dialog = page.getByRole('dialog', { name: office.offerTitle });
+  await expect(dialog.getByRole('table', { name: words.schedule })).toBeVisible();
+  const reason = dialog.getByLabel(office.limitReason);
+  if (await reason.isVisible()) await reason.fill('ضمان إضافي');
+  await dialog.getByRole('button', { name: office.save }).click();
+  await expect(part.getByText(words.states.offered)).toBeVisible();
+
+  // the family accepts
+  await showFamilyView(page, applicationId, mail);
+  await page.getByLabel(family.fullName).fill('نورة أحمد');
+  const accept = page.getByRole('button', { name: family.accept });
+  await accept.click();
+  await expect(page.locator('[data-field=termsAccepted] [role=alert]')).toBeVisible();
+  await page.getByLabel(family.terms).check();
+  await accept.click();
+  const running = page.locator('[data-running]');
+  await expect(running).toBeVisible();
+
+  // the office records a payment of more than one instalment
+  await open(page, '/admin/dashboard?section=instalments');
+  await page.getByRole('button', { name: office.record }).click();
+  const payment = page.getByRole('dialog');
+  await payment.getByLabel(words.amount).fill('١٥٠٫٥٠٠');
+  await payment.getByRole('button', { name: office.save }).click();
+  await expect(page.getByText(office.recordedTitle)).toBeVisible();
+  await expect(page.locator('[data-takings]')).toContainText('150.500');
+
+  // the family sees the receipt
+  await showFamilyView(page, applicationId, mail);
+  const receipts = page.getByRole('region', { name: family.receipts });
+  await expect(receipts).toContainText('150.500');
+  const number = plain(family.printReceipt('')).trim();
+  await expect(receipts.getByRole('button', { name: number })).toBeVisible();
+});
+
+test('a clearance letter that nobody wrote is not confirmed', async ({ page }) => {
+  await open(page, '/track?verify=AG-2026-999999');
+  await expect(page.getByText(family.notVerified)).toBeVisible();
+});
