@@ -8,25 +8,27 @@ import {
   type WorkerProgram,
 } from '../services/document/worker-client.ts';
 import { openDiskStorage } from '../storage/disk.ts';
+import type { StorageLog } from '../storage/s3/client.ts';
 import { openS3Storage } from '../storage/s3/s3.ts';
 import { StorageError, type Storage } from '../storage/storage.ts';
 
-/** The folder for documents and logos. */
+/** Folders for documents and logos, and for uploads to the bucket. */
 const storageFolder = 'documents';
+const spoolFolder = 'spool';
 
 /** For commands, whose errors contain everything. */
-const silent: Pick<Services['log'], 'warn'> = { warn: () => undefined };
+const silent: StorageLog = { warn: () => undefined };
 
 type StorageConfig = Pick<Config, 'dataDir' | 'storage'>;
 
 /** Opens the configured storage. Errors: ConfigError if it cannot be used. */
 export async function openStorage(
   { dataDir, storage }: StorageConfig,
-  log = silent,
+  log: StorageLog = silent,
 ): Promise<Storage> {
   if (!storage) return openDiskStorage(join(dataDir, storageFolder));
   try {
-    return await openS3Storage(storage, { dataDir, log });
+    return await openS3Storage(storage, { spoolFolder: join(dataDir, spoolFolder), log });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     throw new ConfigError(`STORAGE_URL: ${error.message}`, { cause: error });

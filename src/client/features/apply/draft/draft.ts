@@ -14,6 +14,7 @@ import {
 import { educationTypes, type EducationType } from '#domain/institution/education-type.ts';
 import type { Bilingual } from '#domain/text/language.ts';
 import { formatAmount, parseAmountFils, sumFils } from '#domain/money/money.ts';
+import type { RenewalView } from '#domain/agreement/family.ts';
 import { foldDigits } from '#domain/text/text.ts';
 
 const bilingual = z.object({ ar: z.string(), en: z.string() });
@@ -87,6 +88,8 @@ export const draftSchema = z.object({
   applicantCivilId: z.string(),
   termsAccepted: z.boolean(),
   bureauConsent: z.boolean().default(false),
+  /** Names the application of the year before, see storage/renewal.ts. */
+  renewal: z.string().default(''),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -123,6 +126,7 @@ export const emptyDraft: Draft = {
   applicantCivilId: '',
   termsAccepted: false,
   bureauConsent: false,
+  renewal: '',
 };
 
 export const blankClass: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
@@ -132,6 +136,29 @@ export const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
 export function withEducationType(draft: Draft, educationType: EducationType): Draft {
   if (draft.educationType === educationType) return draft;
   return { ...withoutInstitution(draft), educationType };
+}
+
+/** A new draft with what stays from the year before; class, salary and documents are asked again. */
+export function renewedDraft({ renewal, values }: RenewalView, names?: Bilingual): Draft {
+  const { institutionId, institutionName, isOtherInstitution, studentsDetails } = values;
+  return {
+    ...emptyDraft,
+    renewal,
+    educationType: values.educationType,
+    ...(institutionId !== null && names && { institutionId, institutionNames: names }),
+    ...(isOtherInstitution && { isOtherInstitution, customInstitutionName: institutionName }),
+    numberOfStudents: values.numberOfStudents,
+    studentsInfo: studentsDetails.map(() => blankClass),
+    studentsDetails: studentsDetails.map(({ name, dateOfBirth }) => ({
+      name,
+      dateOfBirth: dateOfBirth ?? '',
+    })),
+    applicantName: values.applicantName,
+    applicantPhone: values.applicantPhone,
+    applicantEmail: values.applicantEmail,
+    applicantNationality: values.applicantNationality ?? '',
+    applicantCivilId: values.applicantCivilId,
+  };
 }
 
 export type InstitutionChoice = { id: string; names: Bilingual } | 'other';

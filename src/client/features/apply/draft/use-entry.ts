@@ -14,7 +14,8 @@ import { useDraft } from './draft-store.ts';
 import { educationType as educationTypeSchema } from '#domain/institution/institution.ts';
 import { useListedClasses } from '#client/api/listed-classes.ts';
 import { cacheTimes, trpc } from '#client/api/trpc.ts';
-import { withEducationType, withInstitution } from './draft.ts';
+import { takeRenewal } from '#client/storage/renewal.ts';
+import { renewedDraft, withEducationType, withInstitution } from './draft.ts';
 import { withFirstClass } from './draft-classes.ts';
 import { changeDraft } from './draft-actions.ts';
 import { listedClass } from '../steps/student/use-classes.ts';
@@ -103,11 +104,13 @@ export function useEntry() {
   };
 }
 
-/** `/apply?type=school&institution=<id>&class=<id>`, as linked from the institutions page. */
+/** `/apply?type=school&institution=<id>&class=<id>`, as linked from the institutions page, or a renewal from /track. */
 function usePrefill() {
   const [params] = useSearchParams();
-  const type = educationTypeSchema.safeParse(params.get('type')).data;
-  const wanted = params.get('institution');
+  const [renewal, setRenewal] = useState(takeRenewal);
+  const type =
+    renewal?.values.educationType ?? educationTypeSchema.safeParse(params.get('type')).data;
+  const wanted = renewal ? renewal.values.institutionId : params.get('institution');
   const wantedClass = params.get('class');
   const list = trpc.institution.listPublic.useQuery(
     { educationType: type ?? 'school' },
@@ -130,6 +133,11 @@ function usePrefill() {
     hasClass: found !== undefined && foundClass !== undefined,
     /** Sets the choice in the draft. */
     apply: () => {
+      if (renewal) {
+        setRenewal(undefined);
+        changeDraft(() => renewedDraft(renewal, names));
+        return;
+      }
       if (type === undefined) return;
       changeDraft((draft) => {
         const typed = withEducationType(draft, type);

@@ -52,6 +52,7 @@ export function toPayload(draft: Draft, language: Language) {
       draft.childrenCivilIdOption === 'numbers' ? draft.childrenCivilIdNumbers : [],
     termsAccepted: draft.termsAccepted,
     bureauConsent: draft.bureauConsent,
+    ...(draft.renewal !== '' && { renewal: draft.renewal }),
     language,
   };
 }
