@@ -11,7 +11,7 @@ const parts = {
   browser: (args) => runPlaywright(['browser-nightly'], args),
   /** Tests with other real programs from Debian. */
   ops: (args) => runBuilt(join('test', 'ops', 'run.ts'), args),
-  /** Kills, power failures, full disks, floods and long fuzzing. */
+  /** Kills, power cuts, full disks, failing file calls and floods of uploads. */
   faults: (args) => runBuilt(join('test', 'chaos', 'run.ts'), args),
 };
 

@@ -1,9 +1,9 @@
-// Makes a process's file calls below a folder fail, or its syncs slow: loaded by LD_PRELOAD.
+// Makes a process's file calls below a folder fail, or its syncs do nothing: loaded by LD_PRELOAD.
 //
 // FAILPOINT_FOLDER  calls on files below it count
 // FAILPOINT_ORDERS  a file with one order, "CALL ERRNO AFTER": the AFTERth such call since the file
 //                   changed fails with ERRNO, or kills the process where ERRNO is 9999; the file is gone then
-// SYNC_MS           how long each sync takes besides; with -1 it does nothing and says that it did
+// SYNC_NOTHING      set: a sync does nothing and says that it did
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -74,10 +74,7 @@ CALL(int, unlink, "unlink", is_below(path), (const char *path), path)
 CALL(int, ftruncate64, "ftruncate", BELOW, (int file, off64_t length), file, length)
 
 static int sync_file(long call, int file) {
-  const char *slow = getenv("SYNC_MS");
-  int ms = slow ? atoi(slow) : 0;
-  if (ms < 0) return 0;
-  usleep((useconds_t)ms * 1000);
+  if (getenv("SYNC_NOTHING")) return 0;
   return BELOW && fails("fsync") ? -1 : (int)syscall(call, file);
 }
 int fsync(int file) { return sync_file(SYS_fsync, file); }

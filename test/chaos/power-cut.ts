@@ -38,7 +38,7 @@ export const powerCut: Scenario = {
       }
     };
     // Without syncs much must be lost, the very start perhaps; else nothing here could tell.
-    const unsynced = { ...preloadFailpoint(folder), SYNC_MS: '-1' };
+    const unsynced = { ...preloadFailpoint(folder), SYNC_NOTHING: '1' };
     const control = await cutPower(join(folder, 'control'), unsynced).catch((error: unknown) => ({
       acknowledged: 0,
       issues: [String(error)],

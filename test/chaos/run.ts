@@ -2,37 +2,22 @@
 // Arguments: names of scenarios, a share of the full form, such as `--scale=0.1`, and how long each may
 // go on with its rounds, such as `--minutes=20`.
 import { join } from 'node:path';
-import { backups } from './backups.ts';
-import { clockJumps } from './clock-jumps.ts';
 import { cutShort, kills } from './kills.ts';
 import { fullDisk } from './full-disk.ts';
-import { fuzz } from './fuzz.ts';
-import { guessing } from './guessing.ts';
 import { ioErrors } from './io-errors.ts';
-import { leak } from './leak.ts';
 import { powerCut } from './power-cut.ts';
 import { inFolder } from '../support/servers/program.ts';
 import { parentInMemory, type Scenario } from './scenario.ts';
-import { logoFlood, slowClients } from './slow-clients.ts';
-import { slowDisk } from './slow-disk.ts';
 import { stopInTheMiddle, uploadStorm } from './upload-storm.ts';
 
 const scenarios: readonly Scenario[] = [
   fullDisk,
-  slowDisk,
   ioErrors,
-  backups,
   cutShort,
-  clockJumps,
   powerCut,
   kills,
-  logoFlood,
-  slowClients,
   stopInTheMiddle,
   uploadStorm,
-  leak,
-  guessing,
-  fuzz,
 ];
 
 /** How many faults of one scenario are shown. */

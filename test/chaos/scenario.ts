@@ -58,7 +58,7 @@ export function runTool(program: string, ...args: string[]): void {
   }
 }
 
-/** Builds what makes file calls fail or syncs slow (failpoint.c), and answers the environment that loads it. */
+/** Builds what makes file calls fail (failpoint.c), and answers the environment that loads it. */
 export function preloadFailpoint(folder: string): Record<string, string> {
   const library = join(folder, 'failpoint.so');
   const source = join(import.meta.dirname, 'failpoint.c');
