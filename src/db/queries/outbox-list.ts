@@ -133,10 +133,17 @@ export type EmailRow = Awaited<ReturnType<typeof listEmails>>[number];
  * or a later one was sent.
  */
 export function listUndelivered(db: Db, applicationIds: readonly string[]) {
-  return db
-    .selectFrom('outbox')
+  return undelivered(db)
     .select(['applicationId', 'recipient', 'template', 'content', 'failedAt', 'lastError'])
     .where(isOneOf(db, 'applicationId', applicationIds))
+    .orderBy('failedAt', 'desc')
+    .execute();
+}
+
+/** Builds the query of such emails. */
+export function undelivered(db: Pick<Db, 'selectFrom'>) {
+  return db
+    .selectFrom('outbox')
     .where('sentAt', 'is', null)
     .where('failedAt', 'is not', null)
     .where('recipient', '!=', '')
@@ -153,9 +160,7 @@ export function listUndelivered(db: Db, applicationIds: readonly string[]) {
             .whereRef('later.sentAt', '>', 'outbox.failedAt'),
         ),
       ),
-    )
-    .orderBy('failedAt', 'desc')
-    .execute();
+    );
 }
 
 export interface OutboxCounts {

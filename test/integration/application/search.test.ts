@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findApplicationPage } from '#db/queries/application/page.ts';
+import { findApplicationPage, selectListed } from '#db/queries/application/page.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { insertApplications } from '#test/support/applications.ts';
 import { buildWorld } from '#test/support/context.ts';
@@ -9,8 +9,9 @@ type World = Awaited<ReturnType<typeof buildWorld>>;
 
 /** The numbers on the first page of a search, and the total. */
 async function find({ db }: Pick<World, 'db'>, search: string, limit = 5) {
-  const { keys, total } = await findApplicationPage(db, { words: searchWords(search) }, { limit });
-  return [keys.map(({ number }) => number), total];
+  const query = { limit, select: selectListed };
+  const { rows, total } = await findApplicationPage(db, { words: searchWords(search) }, query);
+  return [rows.map(({ number }) => number), total];
 }
 
 test('a search is counted up to a thousand matches', async () => {

@@ -14,7 +14,7 @@ import type { IdempotencyKeyTable } from '#db/schema/schema.ts';
 import { refreshSharedCivilIds } from './shared-civil-id.ts';
 import { countApplication, countDocumentStateChange, countStatusChange } from './counters.ts';
 
-const applicationColumns = [
+export const applicationColumns = [
   'number',
   'id',
   'applicationId',
@@ -161,21 +161,6 @@ export async function findTracked(db: Db, applicationId: string): Promise<Tracke
 const trackedApplication = compileOnce((db) =>
   db.selectFrom('application').select(trackedColumns).where('applicationIdFolded', '=', ':folded'),
 );
-
-/** Returns the applications with these numbers, in their order. */
-export async function findApplicationsByNumber(
-  db: Db,
-  numbers: readonly number[],
-): Promise<ApplicationRow[]> {
-  if (numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom('application')
-    .select(applicationColumns)
-    .where(isOneOf(db, 'number', numbers))
-    .execute();
-  const positions = new Map(numbers.map((number, at) => [number, at]));
-  return rows.sort((a, b) => (positions.get(a.number) ?? 0) - (positions.get(b.number) ?? 0));
-}
 
 /** Returns applications by UUID. */
 export async function listApplicationsByIds(

@@ -1,13 +1,13 @@
 import type { Bilingual } from '#domain/text/language.ts';
 import type { Db } from '#db/database.ts';
 import { isOneOf } from '#db/dialect.ts';
-import { filterApplications, type ApplicationFilter } from './filter.ts';
-import { listPages, type ListKey } from './page.ts';
+import type { ApplicationFilter } from './filter.ts';
+import { listPages, type PageRows } from './page.ts';
 
 /** The number of rows read into memory at a time. */
 const windowSize = 500;
 
-export type ExportRow = Awaited<ReturnType<typeof getRows>>[number];
+export type ExportRow = Awaited<ReturnType<ReturnType<typeof selectExported>['execute']>>[number];
 
 /**
  * Yields the applications that match a filter, in the list's order and in windows. A change during a long export
@@ -26,21 +26,15 @@ export async function* exportWindows(
     ])
     .executeTakeFirstOrThrow();
   const written = new Marks(Number(last ?? 0));
-  const getWindow = async (keys: readonly ListKey[]) => {
-    const rows = await getRows(db, filter, keys.map(({ number }) => number).filter(written.add));
-    return sortByKeys(keys, rows);
-  };
-  for await (const { keys } of listPages(db, filter, windowSize)) yield await getWindow(keys);
+  const query = { limit: windowSize, select: selectExported };
+  for await (const { rows } of listPages(db, filter, query)) {
+    yield rows.filter(({ number }) => written.add(number));
+  }
   if (filter.waitingSince !== undefined) return;
-  for await (const { keys, next } of listPages(db, filter, windowSize)) {
-    yield await getWindow(keys.filter(({ at }) => at > newest));
+  for await (const { rows, next } of listPages(db, filter, query)) {
+    yield rows.filter(({ at, number }) => at > newest && written.add(number));
     if (next && next.at <= newest) return;
   }
-}
-
-function sortByKeys(keys: readonly ListKey[], rows: readonly ExportRow[]): ExportRow[] {
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  return keys.flatMap(({ number }) => byNumber.get(number) ?? []);
 }
 
 /** Records which numbers were exported, in one bit each: 125 kB for a million. */
@@ -64,38 +58,33 @@ class Marks {
   };
 }
 
-async function getRows(db: Db, filter: ApplicationFilter, numbers: readonly number[]) {
-  if (numbers.length === 0) return [];
-  return filterApplications(db, filter, { numbers })
-    .select([
-      'number',
-      'id',
-      'applicationId',
-      'submittedAt',
-      'updatedAt',
-      'status',
-      'applicantName',
-      'applicantPhone',
-      'applicantEmail',
-      'applicantCivilId',
-      'institutionId',
-      'institutionName',
-      'educationType',
-      'academicYear',
-      'numberOfStudents',
-      'finalTuitionAmountFils',
-      'paymentStartsOn',
-      'totalAmountFils',
-      'installmentPlan',
-      'customInstallmentMonths',
-      'monthlyPaymentFils',
-      'monthlySalaryFils',
-      'financialObligationsFils',
-      'debtToIncomeBasisPoints',
-      'installmentEligibility',
-      'assignedAdminId',
-    ])
-    .execute();
+function selectExported(rows: PageRows) {
+  return rows.select([
+    'application.id',
+    'application.applicationId',
+    'application.submittedAt',
+    'application.updatedAt',
+    'application.status',
+    'application.applicantName',
+    'application.applicantPhone',
+    'application.applicantEmail',
+    'application.applicantCivilId',
+    'application.institutionId',
+    'application.institutionName',
+    'application.educationType',
+    'application.academicYear',
+    'application.numberOfStudents',
+    'application.finalTuitionAmountFils',
+    'application.paymentStartsOn',
+    'application.totalAmountFils',
+    'application.installmentPlan',
+    'application.customInstallmentMonths',
+    'application.monthlyPaymentFils',
+    'application.monthlySalaryFils',
+    'application.financialObligationsFils',
+    'application.debtToIncomeBasisPoints',
+    'application.installmentEligibility',
+  ]);
 }
 
 /** Returns the note of each application's latest status change, by the application's UUID. */

@@ -1,7 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '#db/database.ts';
-import { isOneOf, withoutIndex } from '#db/dialect.ts';
+import { withoutIndex } from '#db/dialect.ts';
+import type { Database } from '#db/schema/schema.ts';
 import { findSearched } from '#db/search.ts';
+import { undelivered } from '../outbox-list.ts';
+import { applicationColumns } from './application.ts';
 import { countByDocumentState, countByStatus } from './counters.ts';
 import { type ApplicationFilter, filterApplications } from './filter.ts';
 
@@ -17,15 +20,19 @@ export interface ListKey {
   number: number;
 }
 
-interface PageQuery {
+interface PageQuery<Row> {
   limit: number;
   after?: ListKey;
   /** Also finds the page before. */
   isTurnable?: boolean;
+  /** Selects what a row has besides its sort key; may join more tables. */
+  select: (rows: PageRows) => { execute: () => Promise<Row[]> };
 }
 
-export interface KeyPage {
-  keys: ListKey[];
+export type PageRows = ReturnType<typeof selectRows>;
+
+export interface ApplicationPage<Row> {
+  rows: Row[];
   /** The row after which the next page starts, if there is one. */
   next?: ListKey;
   /** The row after which the page before starts; undefined if that is the first page. */
@@ -36,19 +43,18 @@ export interface KeyPage {
  * Returns one page of the applications that match a filter, with the total if counting is cheap. The list is ordered by
  * the latest change; a queue for first reviews by the oldest submit.
  */
-export async function findApplicationPage(
+export async function findApplicationPage<Row extends ListKey>(
   db: Db,
   filter: ApplicationFilter,
-  query: PageQuery,
-): Promise<KeyPage & { total?: number }> {
+  query: PageQuery<Row>,
+): Promise<ApplicationPage<Row> & { total?: number }> {
   const numbers = filter.words && (await findSearched(db, filter.words));
   const total = await countMatches(db, { filter, numbers });
   const search = { filter, numbers, total };
-  const rows = await selectKeys(db, search, query)
-    .limit(query.limit + 1)
-    .execute();
-  const keys = rows.slice(0, query.limit);
-  const next = rows.length > query.limit ? keys.at(-1) : undefined;
+  const keys = selectKeys(db, search, query).limit(query.limit + 1);
+  const found = await query.select(selectRows(db, keys, getOrder(filter))).execute();
+  const rows = found.slice(0, query.limit);
+  const next = found.length > query.limit ? rows.at(-1) : undefined;
   const [previous] =
     query.after && query.isTurnable
       ? await selectKeys(db, search, { after: query.after, isBackward: true })
@@ -57,7 +63,7 @@ export async function findApplicationPage(
           .execute()
       : [];
   return {
-    keys,
+    rows,
     ...(next && { next }),
     ...(previous && { previous }),
     ...(total !== undefined && { total }),
@@ -65,17 +71,36 @@ export async function findApplicationPage(
 }
 
 /** Yields all applications that match a filter in the list's order, page by page. */
-export async function* listPages(
+export async function* listPages<Row extends ListKey>(
   db: Db,
   filter: ApplicationFilter,
-  limit: number,
-): AsyncGenerator<KeyPage> {
+  query: Pick<PageQuery<Row>, 'limit' | 'select'>,
+): AsyncGenerator<ApplicationPage<Row>> {
   for (let after: ListKey | undefined; ;) {
-    const page = await findApplicationPage(db, filter, { limit, ...(after && { after }) });
+    const page = await findApplicationPage(db, filter, { ...query, ...(after && { after }) });
     yield page;
     if (!page.next) return;
     after = page.next;
   }
+}
+
+/**
+ * Builds the query of the applications with these keys, in their order. The keys come from an index alone, and only the
+ * rows of the page are read.
+ */
+function selectRows(db: Db, keys: ReturnType<typeof selectKeys>, order: 'asc' | 'desc') {
+  return db
+    .with('key', () => keys)
+    .selectFrom('key')
+    .innerJoin('application', 'application.number', 'key.number')
+    .leftJoin('admin', 'admin.id', 'application.assignedAdminId')
+    .select(['key.at', 'key.number', 'admin.name as assigneeName'])
+    .orderBy('key.at', order)
+    .orderBy('key.number', order);
+}
+
+function getOrder({ waitingSince }: ApplicationFilter): 'asc' | 'desc' {
+  return waitingSince === undefined ? 'desc' : 'asc';
 }
 
 /** Returns how many applications match a filter: exact up to a thousand, undefined above. */
@@ -98,11 +123,11 @@ interface Search {
 function selectKeys(
   db: Db,
   { filter, numbers, total }: Search,
-  { after, isBackward = false }: Pick<PageQuery, 'after'> & { isBackward?: boolean },
+  { after, isBackward = false }: { after?: ListKey; isBackward?: boolean },
 ) {
-  const isQueue = filter.waitingSince !== undefined;
-  const time = isQueue ? 'submittedAt' : 'updatedAt';
-  const order = isQueue !== isBackward ? 'asc' : 'desc';
+  const isAscending = (getOrder(filter) === 'asc') !== isBackward;
+  const time = filter.waitingSince === undefined ? 'updatedAt' : 'submittedAt';
+  const order = isAscending ? 'asc' : 'desc';
   const comparison = `${order === 'asc' ? '>' : '<'}${isBackward ? '=' : ''}`;
   const isFew = total !== undefined && total <= maxCounted;
   const [at, number] = isFew
@@ -150,37 +175,44 @@ async function countMatches(db: Db, { filter, numbers }: Search): Promise<number
   return Number(found) > maxCounted ? undefined : Number(found);
 }
 
-/** Returns the columns of the dashboard's table, in the order of the numbers. */
-export async function listApplicationRows(db: Db, numbers: readonly number[]) {
-  if (numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom('application')
+/** Selects the columns of the dashboard's table, for a page. */
+export function selectListed(rows: PageRows) {
+  return rows
     .select([
-      'number',
-      'id',
-      'applicationId',
-      'status',
-      'submittedAt',
-      'updatedAt',
-      'firstReviewedAt',
-      'withdrawnAt',
-      'documentRequestState',
-      'sharesCivilId',
-      'assignedAdminId',
-      'educationType',
-      'institutionId',
-      'institutionName',
-      'isOtherInstitution',
-      'numberOfStudents',
-      'finalTuitionAmountFils',
-      'debtToIncomeBasisPoints',
-      'applicantName',
-      'applicantEmail',
-      'applicantPhone',
-      'language',
+      'application.id',
+      'application.applicationId',
+      'application.status',
+      'application.submittedAt',
+      'application.updatedAt',
+      'application.firstReviewedAt',
+      'application.withdrawnAt',
+      'application.documentRequestState',
+      'application.sharesCivilId',
+      'application.assignedAdminId',
+      'application.educationType',
+      'application.institutionId',
+      'application.institutionName',
+      'application.isOtherInstitution',
+      'application.numberOfStudents',
+      'application.finalTuitionAmountFils',
+      'application.debtToIncomeBasisPoints',
+      'application.applicantName',
+      'application.applicantEmail',
+      'application.applicantPhone',
+      'application.language',
     ])
-    .where(isOneOf(db, 'number', numbers))
-    .execute();
-  const positions = new Map(numbers.map((number, at) => [number, at]));
-  return rows.sort((a, b) => (positions.get(a.number) ?? 0) - (positions.get(b.number) ?? 0));
+    .select((select) =>
+      select
+        .exists(
+          undelivered(expressionBuilder<Database>())
+            .select('outbox.id')
+            .where('outbox.applicationId', '=', sql.ref<string>('application.id')),
+        )
+        .as('isUndelivered'),
+    );
+}
+
+/** Selects all columns of an application, for a page. */
+export function selectWhole(rows: PageRows) {
+  return rows.select(applicationColumns.map((column) => `application.${column}` as const));
 }

@@ -19,8 +19,6 @@ export interface ExportFacts {
   institutions: ReadonlyMap<string, Bilingual>;
   /** Names of classes and age stages. */
   classes: ReadonlyMap<string, Bilingual>;
-  /** Names of assignees. */
-  admins: ReadonlyMap<string, string>;
   /** By the application's UUID, in order. */
   students: ReadonlyMap<string, readonly StudentRow[]>;
 }
@@ -87,7 +85,7 @@ const columns: Record<ExportColumn, Column> = {
   },
   assignedTo: {
     width: 22,
-    cell: (row, { admins }) => text(admins.get(row.assignedAdminId ?? '') ?? ''),
+    cell: (row) => text(row.assigneeName ?? ''),
   },
 };
 

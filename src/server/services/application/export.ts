@@ -1,6 +1,5 @@
 import type { Db } from '#db/database.ts';
 import { listStudents } from '#db/queries/application/application.ts';
-import { findAdminNames } from '#db/queries/application/assignment.ts';
 import {
   classNames,
   type ExportRow,
@@ -75,7 +74,6 @@ async function* cellWindows(
       ...{ language, notes, students: Map.groupBy(listed, (row) => row.applicationId) },
       institutions: await institutionNames(db, unique(rows.map((row) => row.institutionId))),
       classes: await classNames(db, unique(listed.map((student) => student.gradeAge))),
-      admins: await findAdminNames(db, unique(rows.map((row) => row.assignedAdminId))),
     };
     yield rows.map((row) => toCells(columns, row, facts));
   }

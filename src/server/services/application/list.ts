@@ -1,12 +1,11 @@
 import { type Db, inTransaction } from '#db/database.ts';
-import { findApplicationsByNumber } from '#db/queries/application/application.ts';
+import { findListVisit, updateListVisit } from '#db/queries/application/assignment.ts';
 import {
-  findAdminNames,
-  findListVisit,
-  updateListVisit,
-} from '#db/queries/application/assignment.ts';
-import type { ApplicationFilter } from '#db/queries/application/filter.ts';
-import { findApplicationPage, listApplicationRows } from '#db/queries/application/page.ts';
+  findApplicationPage,
+  type ListKey,
+  selectListed,
+  selectWhole,
+} from '#db/queries/application/page.ts';
 import { isOverLimit } from '#domain/application/decision-warning.ts';
 import { reviewDueAt } from '#domain/application/review-deadline.ts';
 import type { ApplicationRowView, ListRows, VisitView } from '#domain/application/review-list.ts';
@@ -15,7 +14,6 @@ import { toRatio } from '#domain/money/instalment.ts';
 import { toKwd } from '#domain/money/money.ts';
 import type { Page } from '#domain/text/pagination.ts';
 import type { AdminContext } from '#server/context.ts';
-import { findUndelivered } from '../mail/outbox-list.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -25,84 +23,76 @@ import {
 } from './filter.ts';
 import { viewApplications } from './view.ts';
 
-/** Returns a page of the list with all details of each application. */
-export function listViews(
+/**
+ * Returns a page of the list with all details of each application.
+ * Errors: `bad_input` for an invalid cursor.
+ */
+export async function listViews(
   db: Db,
   input: ListRows,
   reader: ListReader,
 ): Promise<Page<ApplicationView>> {
-  return listPage(db, { input, filter: toFilter(input, reader) }, async (numbers) =>
-    viewApplications(db, await findApplicationsByNumber(db, numbers)),
-  );
+  const query = { ...toPageQuery(input), select: selectWhole };
+  const { rows, ...page } = await findApplicationPage(db, toFilter(input, reader), query);
+  return { items: await viewApplications(db, rows), ...toCursors(page) };
 }
-
-type Listing = { input: ListRows; filter: ApplicationFilter; isTurnable?: boolean };
 
 /**
- * Returns a page of the list; `getRows` reads the applications with these numbers, in their order.
+ * Returns a page of the dashboard's table: the list's order and filters, without students and documents.
  * Errors: `bad_input` for an invalid cursor.
  */
-async function listPage<Row>(
-  db: Db,
-  { input, filter, isTurnable = false }: Listing,
-  getRows: (numbers: readonly number[]) => Promise<Row[]>,
-): Promise<Page<Row>> {
-  const after = decodeCursor(input.cursor);
-  const query = { limit: input.limit, isTurnable, ...(after && { after }) };
-  const { keys, total, next, previous } = await findApplicationPage(db, filter, query);
-  return {
-    items: await getRows(keys.map(({ number }) => number)),
-    ...(total !== undefined && { total }),
-    ...(next && { nextCursor: encodeCursor(next) }),
-    ...(isTurnable && after && { previousCursor: previous ? encodeCursor(previous) : '' }),
-  };
-}
-
-/** Returns a page of the dashboard's table: the list's order and filters, without students and documents. */
-export function listRows(
+export async function listRows(
   db: Db,
   input: ListRows,
   reader: ListReader,
 ): Promise<Page<ApplicationRowView>> {
-  const filter = toPrivateFilter(input, reader);
-  return listPage(db, { input, filter, isTurnable: true }, async (numbers) => {
-    const rows = await listApplicationRows(db, numbers);
-    const assigned = new Set(rows.flatMap(({ assignedAdminId }) => assignedAdminId ?? []));
-    const names = await findAdminNames(db, [...assigned]);
-    const undelivered = await findUndelivered(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => {
-      const {
-        number: _,
-        finalTuitionAmountFils,
-        debtToIncomeBasisPoints,
-        documentRequestState,
-        withdrawnAt,
-        assignedAdminId,
-        ...shown
-      } = row;
-      return {
-        ...shown,
-        documentRequestState,
-        ...(withdrawnAt !== null && { withdrawnAt }),
-        isOtherInstitution: row.isOtherInstitution === 1,
-        finalTuitionAmount: toKwd(finalTuitionAmountFils),
-        debtToIncomeRatio: toRatio(debtToIncomeBasisPoints),
-        expectedBy:
-          row.firstReviewedAt === null ? reviewDueAt(row.submittedAt, reader.holidays) : null,
-        isOverLimit: isOverLimit(debtToIncomeBasisPoints),
-        sharesCivilId: row.sharesCivilId === 1,
-        isUndelivered: undelivered.has(row.id),
-        isNew: reader.newSince !== null && row.submittedAt > reader.newSince,
-        assignedTo:
-          assignedAdminId === null
-            ? null
-            : { id: assignedAdminId, name: names.get(assignedAdminId) ?? '' },
-      };
-    });
-  });
+  const query = { ...toPageQuery(input), isTurnable: true, select: selectListed };
+  const { rows, ...page } = await findApplicationPage(db, toPrivateFilter(input, reader), query);
+  return {
+    items: rows.map((row) => toRowView(row, reader)),
+    ...toCursors(page),
+    ...(query.after && { previousCursor: page.previous ? encodeCursor(page.previous) : '' }),
+  };
+}
+
+function toPageQuery({ limit, cursor }: ListRows) {
+  const after = decodeCursor(cursor);
+  return { limit, ...(after && { after }) };
+}
+
+function toCursors({ total, next }: { total?: number; next?: ListKey }) {
+  return {
+    ...(total !== undefined && { total }),
+    ...(next && { nextCursor: encodeCursor(next) }),
+  };
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
+
+function toRowView(row: ListedRow, { holidays, newSince }: ListReader): ApplicationRowView {
+  const {
+    at: _at,
+    number: _number,
+    finalTuitionAmountFils,
+    debtToIncomeBasisPoints,
+    withdrawnAt,
+    assignedAdminId,
+    assigneeName,
+    ...shown
+  } = row;
+  return {
+    ...shown,
+    ...(withdrawnAt !== null && { withdrawnAt }),
+    isOtherInstitution: row.isOtherInstitution === 1,
+    finalTuitionAmount: toKwd(finalTuitionAmountFils),
+    debtToIncomeRatio: toRatio(debtToIncomeBasisPoints),
+    expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt, holidays) : null,
+    isOverLimit: isOverLimit(debtToIncomeBasisPoints),
+    sharesCivilId: row.sharesCivilId === 1,
+    isUndelivered: Boolean(row.isUndelivered),
+    isNew: newSince !== null && row.submittedAt > newSince,
+    assignedTo: assignedAdminId === null ? null : { id: assignedAdminId, name: assigneeName ?? '' },
+  };
 }
 
 /** A longer pause starts another visit. */
