@@ -1,10 +1,9 @@
 // Runs Lighthouse's mobile preset on the public pages of the built program in both languages: prints scores, LCP and
 // TBT in ms, and CLS, as medians of three visits. Arguments limit the paths.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '#scripts/find-browser.mjs';
-import { ensureBuilt, ownNode, PlainError, root, runMain } from '#scripts/prepare.mjs';
+import { ensureBuilt, ownNode, PlainError, runMain } from '#scripts/prepare.mjs';
 import { publicPagePaths } from '#domain/site/page-path.ts';
 import { languages, type Language } from '#domain/text/language.ts';
 import { startServer } from '#test/support/servers/program.ts';
@@ -30,35 +29,29 @@ await runMain(async () => {
   const tools = fetchTools('lighthouse', ['lighthouse@13.5.0']);
   const cli = join(tools, 'lighthouse', 'cli', 'index.js');
   const program = await startServer({ SEED: 'demo' });
-  const rows: (string | number)[][] = [];
   try {
     const wanted = process.argv.slice(2);
     console.log(['language', 'path', ...categories, ...audits].join('\t'));
     for (const language of languages) {
       for (const path of wanted.length > 0 ? wanted : publicPagePaths) {
-        const address = program.url + path;
-        const seen = Array.from({ length: visits }, () =>
-          visit(cli, address, { language, browser }),
-        );
-        rows.push([language, path, ...getMedians(seen)]);
-        console.log(rows.at(-1)?.join('\t'));
+        const visit = () => visitPage([cli, program.url + path], { language, browser });
+        const seen = Array.from({ length: visits }, visit);
+        console.log([language, path, ...getMedians(seen)].join('\t'));
       }
     }
   } finally {
     await program.stop();
   }
-  writeFileSync(join(root, '.cache', 'lighthouse.json'), JSON.stringify(rows, undefined, 2));
   return 0;
 });
 
 /** Returns scores out of 100, then the audits' values. */
-function visit(
-  cli: string,
-  address: string,
+function visitPage(
+  cliAndAddress: readonly string[],
   { language, browser }: { language: Language; browser: string },
 ): number[] {
   const args = [
-    ...[cli, address, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`],
+    ...[...cliAndAddress, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`],
     `--extra-headers=${JSON.stringify({ cookie: `language=${language}` })}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
@@ -73,5 +66,5 @@ function visit(
       ...audits.map((name) => Math.round((report.audits[name]?.numericValue ?? NaN) * 1000) / 1000),
     ];
   }
-  throw new PlainError(`Lighthouse failed on ${address}.`);
+  throw new PlainError(`Lighthouse failed on ${cliAndAddress[1]}.`);
 }

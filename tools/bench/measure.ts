@@ -1,4 +1,3 @@
-// What the benchmarks share: tools from npm, and medians.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError, root, runNpm } from '#scripts/prepare.mjs';

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownNode, PlainError } from '#scripts/prepare.mjs';
@@ -12,22 +11,18 @@ import type { Call } from './load.ts';
 /** A running build with its rows, and what requests need. */
 export type Rusoom = Awaited<ReturnType<typeof startRusoom>>;
 
-/** The size of each of the four documents of a submit, in bytes. */
+/** Bytes of each of the four documents of a submit. */
 const documentBytes = 300 * 1024;
 const [pageSize, deepestPage] = [100, 1000];
 
-interface Build {
-  /** Its folder, with sources and `dist`. */
-  folder: string;
-  /** The folder for its data and its log. */
-  work: string;
-  applications: number;
-  /** Filled already, and to be copied. */
-  kept?: string | undefined;
-}
+type Headers = Readonly<Record<string, string>>;
 
-/** Fills a data folder by the build's own code, and serves it. */
-export async function startRusoom({ folder, work, applications, kept }: Build) {
+/** Fills a data folder in `work` by the own code of the build in `folder`, or copies a kept one, and serves it. */
+export async function startRusoom(
+  folder: string,
+  work: string,
+  { applications, kept }: { applications: number; kept?: string | undefined },
+) {
   const dataDir = join(work, 'data');
   if (!kept || !existsSync(kept)) fill(folder, kept ?? dataDir, applications);
   if (kept) cpSync(kept, dataDir, { recursive: true });
@@ -39,13 +34,10 @@ export async function startRusoom({ folder, work, applications, kept }: Build) {
   const subjects = await chooseSubjects(program.url, bearer);
   const submit = await makeSubmit(program.url, subjects.schoolId);
   return {
-    program,
-    bearer,
-    databaseFile: join(dataDir, 'app.sqlite'),
+    ...{ ...subjects, submit, program, bearer, databaseFile: join(dataDir, 'app.sqlite') },
     /** The first page as a visitor gets it, and the scripts, styles and fonts that it names. */
     page,
     assets: [...new Set([...named].flatMap(([, path]) => path ?? []))],
-    ...{ ...subjects, submit },
     documentPath: await submitOnce(program.url, submit, bearer),
   };
 }
@@ -60,65 +52,67 @@ function fill(folder: string, dataDir: string, applications: number): void {
   if (status !== 0) throw new PlainError(`${file} did not fill ${dataDir}.`);
 }
 
-interface Listed {
-  id: string;
-  applicationId: string;
-  applicantName: string;
-  applicantEmail: string;
-}
+type Listed = Record<'id' | 'applicationId' | 'applicantName' | 'applicantEmail', string>;
 
 /** Walks the documented lists, so that any build answers: applications far apart, a deep page, words to search. */
-async function chooseSubjects(url: string, headers: Readonly<Record<string, string>>) {
-  const [school] = await getRows<{ id: string }>(`${url}/api/schools`);
+async function chooseSubjects(url: string, headers: Headers) {
+  const [school] = await ask<{ id: string }[]>(`${url}/api/schools`);
   const applications: Listed[] = [];
-  let next: string | undefined = `/api/admin/applications?limit=${pageSize}`;
-  let deepPath = next;
-  let page = 0;
-  while (next && page < deepestPage) {
-    [page, deepPath] = [page + 1, next];
-    const answer: Response = await fetch(url + next, { headers });
+  let rows: Listed[] = [];
+  let deep = { page: 0, path: '' };
+  let path: string | undefined = `/api/admin/applications?limit=${pageSize}`;
+  while (path && deep.page < deepestPage) {
+    deep = { page: deep.page + 1, path };
+    const answer: Response = await fetch(url + path, { headers });
     // NOTE: the documented answer.
-    applications.push(...((await answer.json()) as Listed[]).filter((_, at) => at % 50 === 0));
-    next = /<(.*)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    rows = (await answer.json()) as Listed[];
+    applications.push(...rows.filter((_, at) => at % 50 === 0));
+    path = /<(.*)>/.exec(answer.headers.get('link') ?? '')?.[1];
   }
   const step = Math.ceil(applications.length / 500);
+  const spread = applications.filter((_, at) => at % step === 0);
+  const some = [...rows, ...spread];
   const isArabic = ({ applicantName }: Listed) => /[\u0600-\u06ff]/.test(applicantName);
-  const middle = applications.slice(applications.length >> 1);
   return {
     schoolId: school?.id ?? '',
-    applications: applications.filter((_, at) => at % step === 0),
-    deep: { page, path: deepPath },
+    applications: spread,
+    tracked: spread.map(({ applicationId, applicantEmail: email }) => ({ applicationId, email })),
+    deep,
     // Frequent: a first name that dozens in a thousand have. Rare: one person among all.
     searches: {
       'frequent, Arabic': 'محمد',
       'frequent, Latin': 'mohammad',
-      'rare, Arabic': middle.find(isArabic)?.applicantName ?? '',
-      'rare, Latin': middle.find((one) => !isArabic(one))?.applicantEmail.split('@')[0] ?? '',
+      'rare, Arabic': some.find(isArabic)?.applicantName ?? '',
+      'rare, Latin': some.find((one) => !isArabic(one))?.applicantEmail.split('@')[0] ?? '',
     },
   };
 }
 
-async function getRows<Row>(url: string, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await fetch(url, { headers });
-  if (!answer.ok) throw new PlainError(`${url} answered ${answer.status}.`);
-  // NOTE: the documented answer.
-  return (await answer.json()) as Row[];
+/** Returns the documented answer. */
+export async function ask<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  if (!answer.ok) throw new PlainError(`${url} answered ${answer.status}: ${text}`);
+  // NOTE: as the caller read in the documentation.
+  return JSON.parse(text) as Answer;
+}
+
+/** Sends a submit once. */
+export function sendOnce<Answer>(url: string, { path, ...call }: Call, headers: Headers) {
+  const body = new Uint8Array(Buffer.from(call.body ?? ''));
+  return ask<Answer>(url + path, { ...call, body, headers: { ...call.headers, ...headers } });
 }
 
 const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'];
 
 async function makeSubmit(url: string, schoolId: string): Promise<Call> {
-  const [grade] = await getRows<{ id: string }>(`${url}/api/public/schools/${schoolId}/classes`);
+  const classes = `${url}/api/public/schools/${schoolId}/classes`;
+  const [grade] = await ask<{ id: string }[]>(classes);
   const student = { studentNumber: 1, gradeAge: grade?.id, tuitionAmount: 1000 };
   const fields = currentFields({
-    institutionId: schoolId,
-    institutionName: 'Benchmark School',
+    ...{ institutionId: schoolId, institutionName: 'Benchmark School' },
+    ...{ finalTuitionAmount: '1000', isManuallyAdjusted: 'true', childrenCivilIdOption: 'images' },
     studentsInfo: JSON.stringify([student]),
-    finalTuitionAmount: '1000',
-    isManuallyAdjusted: 'true',
-    applicantEmail: `bench-${randomUUID()}@mail.example`,
-    childrenCivilIdOption: 'images',
-    termsAccepted: 'true',
   });
   return { method: 'POST', path: '/api/applications', ...makeForm(fields, documents) };
 }
@@ -133,12 +127,10 @@ export function makeForm(fields: Readonly<Record<string, unknown>>, files: reado
 }
 
 /** Returns the path of a document of the submitted application. */
-async function submitOnce(url: string, submit: Call, headers: Readonly<Record<string, string>>) {
-  const body = new Uint8Array(Buffer.from(submit.body ?? ''));
-  const sent = await fetch(url + submit.path, { method: 'POST', headers: submit.headers, body });
-  if (!sent.ok) throw new PlainError(`A submit answered ${sent.status}: ${await sent.text()}`);
-  type Newest = { documents: { civilId: { filePath: string } } };
-  const [newest] = await getRows<Newest>(`${url}/api/admin/applications?limit=1`, headers);
+async function submitOnce(url: string, submit: Call, headers: Headers): Promise<string> {
+  await sendOnce(url, submit, {});
+  type Newest = { documents: { civilId: { filePath: string } } }[];
+  const [newest] = await ask<Newest>(`${url}/api/admin/applications?limit=1`, { headers });
   const path = encodeURIComponent(newest?.documents.civilId.filePath ?? '');
   return `/api/admin/documents/download?file=${path}`;
 }
