@@ -41,7 +41,7 @@ export const auditKinds = {
     ...['offer', 'accept', 'signOnPaper', 'decline', 'withdraw', 'dispute', 'endDispute'].map(
       (verb) => `agreement.${verb}`,
     ),
-    ...['recordPayment', 'reverse', 'refund', 'reduce', 'openWithCode', 'eraseNames'].map(
+    ...['recordPayment', 'reverse', 'refund', 'reduce', 'openWithCode'].map(
       (verb) => `agreement.${verb}`,
     ),
     ...['application.counterOffer', 'application.acceptCounterOffer'],
@@ -155,7 +155,6 @@ export const auditText = {
     refund: { en: 'Credit refunded', ar: 'رد مبلغ' },
     reduce: { en: 'Reduction recorded', ar: 'تسجيل تخفيض' },
     openWithCode: { en: 'Opened with a code', ar: 'دخول برمز' },
-    eraseNames: { en: 'Names erased', ar: 'محو الأسماء' },
     counterOffer: { en: 'Counter-offer made', ar: 'تقديم عرض بديل' },
     acceptCounterOffer: { en: 'Counter-offer accepted', ar: 'قبول العرض البديل' },
     copy: { en: 'Copied', ar: 'نسخ' },

@@ -15,6 +15,7 @@ import {
 import {
   examineBackups,
   examineDatabase,
+  examineAgreements,
   examineHolidays,
   examineKey,
   examineMail,
@@ -73,6 +74,7 @@ export async function examine({
       ...problems,
       ...(db ? await examineDatabase(db) : []),
       ...(db ? await examineHolidays(db, now()) : []),
+      ...(db ? await examineAgreements(db, config) : []),
       await examineKey(db, config.secretKeyFile),
       await examineClock(db, { now }),
       ...(await getStorage(config, isUsable)),

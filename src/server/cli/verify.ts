@@ -19,6 +19,7 @@ export async function verify(config: Config): Promise<number> {
     counted(found.applications, 'application'),
     counted(found.documents, 'document'),
     counted(found.logos, 'logo'),
+    ...(found.agreements > 0 ? [counted(found.agreements, 'agreement')] : []),
     counted(found.auditRows, 'audit log entry', 'audit log entries'),
   ].join(', ');
   for (const issue of issues) say(`DAMAGED ${issue}`);

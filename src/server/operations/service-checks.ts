@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type Db } from '#db/database.ts';
 import { migrationState } from '#db/migrate.ts';
+import { countAgreements } from '#db/queries/agreement/list.ts';
 import { findBacklog } from '#db/queries/outbox.ts';
 import { findSchemaName } from '#db/queries/system/integrity.ts';
 import { findKeyFingerprint } from '#db/queries/system/key.ts';
@@ -8,6 +9,7 @@ import { readHolidayDays } from '#db/queries/system/setting.ts';
 import { todayInKuwait } from '#domain/kuwait-time.ts';
 import type { MailConfig } from '#domain/setting/mail-server.ts';
 import type { Services } from '../context.ts';
+import { findReceiptGaps } from '../services/agreement/verify.ts';
 import { tryScanner } from '../services/document/virus-scan.ts';
 import {
   getFingerprint,
@@ -31,6 +33,7 @@ const mail = findingsAbout('mail');
 const backups = findingsAbout('backups');
 const scanner = findingsAbout('virus scanner');
 const holidays = findingsAbout('holidays');
+const agreements = findingsAbout('agreements');
 
 const hourMs = 3_600_000;
 /** An older backup is reported even if no interval is set. */
@@ -109,6 +112,22 @@ export async function examineHolidays(db: Db, now: Date): Promise<Finding[]> {
   if (missing.length === 0) return [holidays.ok(`known until the end of ${year + 1}`)];
   const says = `none of ${missing.join(' and ')}, so deadlines count them as working days`;
   return [holidays.warn(says, 'An owner adds them in the settings, under Holidays.')];
+}
+
+/** Checks the receipts, and how families without email get a code. */
+export async function examineAgreements(db: Db, { mail: server }: Config): Promise<Finding[]> {
+  // A database without the tables is reported by `examineDatabase`.
+  const gaps = await findReceiptGaps(db).catch(() => undefined);
+  if (!gaps) return [];
+  if (gaps.length > 0) {
+    return [agreements.bad(gaps.join('; '), 'Run verify, and restore the latest backup.')];
+  }
+  const counts = await countAgreements(db, { isAccepted: true });
+  const says = `${counts.count} accepted, receipt numbers without gaps`;
+  if (server || counts.count === 0) return [agreements.ok(says)];
+  const remedy =
+    'Set SMTP_URL. Until then agreements are signed on paper, and the list names whom to remind.';
+  return [agreements.warn(`${says}; without email there are no codes and no reminders`, remedy)];
 }
 
 /** A slower write delays requests noticeably, in ms. */

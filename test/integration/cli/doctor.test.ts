@@ -66,7 +66,7 @@ test('a healthy site has no errors, and everything was checked', async () => {
   const { findings, issues } = await seen(app, { environment: { SMTP_URL: mail.url } });
   expect(issues).toEqual([]);
   const abouts = ['version', 'settings', 'limits', 'data folder', 'disk', 'database', 'secret key'];
-  const rest = ['clock', 'storage', 'mail', 'backups', 'holidays'];
+  const rest = ['clock', 'storage', 'mail', 'backups', 'holidays', 'agreements'];
   expect([...new Set(findings.map(({ about }) => about))].sort()).toEqual(
     [...abouts, ...rest].sort(),
   );

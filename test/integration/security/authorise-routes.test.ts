@@ -25,8 +25,8 @@ const routes: Readonly<Record<string, Row>> = {
   'GET /api/admin/statistics': ['admin', 200],
   'GET /api/admin/applications': ['reviewer', 200],
   'PATCH /api/admin/applications/:id/status': ['reviewer', 400],
-  'GET /api/admin/documents/info': ['reviewer', 400],
-  'GET /api/admin/documents/download': ['reviewer', 400],
+  'GET /api/admin/documents/info': ['reviewer or cashier', 400],
+  'GET /api/admin/documents/download': ['reviewer or cashier', 400],
   'GET /api/admin/partners': ['admin', 200],
   'POST /api/admin/partners': ['editor', 400],
   'PATCH /api/admin/partners/:id': ['editor', 404],
@@ -39,6 +39,8 @@ const routes: Readonly<Record<string, Row>> = {
   'GET /api/openapi.json': ['nobody', 200],
   'GET /api/docs': ['nobody', 200],
   'POST /files/documents': ['nobody', 415],
+  'POST /files/agreements': ['reviewer or cashier', 415],
+  'POST /files/agreements-export': ['reviewer or cashier', 200],
   'GET /files/export': ['reviewer', 200],
   'POST /files/export': ['reviewer', 200],
   'GET /files/audit-log': ['owner', 200],
@@ -198,7 +200,7 @@ test('a class list shows inactive classes to administrators alone', async () => 
     const rows = (await app.inject({ url: path, headers: headersByRoute[identity] })).json<
       object[]
     >();
-    const isAdmin = ['owner', 'reviewer', 'editor'].includes(identity);
+    const isAdmin = ['owner', 'reviewer', 'editor', 'cashier'].includes(identity);
     expect([identity, rows.length]).toEqual([identity, isAdmin ? 1 : 0]);
   }
 });

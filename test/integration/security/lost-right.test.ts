@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { restRoutes } from '#server/rest/routes.ts';
 import { appRouter } from '#server/routers/index.ts';
+import { approved } from '#test/support/agreements.ts';
 import { insertApplications } from '#test/support/applications.ts';
 import { readItem } from '#test/support/decisions.ts';
 import { makePngFile, multipart } from '#test/support/documents.ts';
@@ -61,6 +62,24 @@ async function email(scene: Scene) {
   return { id: rows.at(-1)?.id };
 }
 
+/** An open agreement. */
+async function offer(app: Scene['app'], owner: Scene['owner']) {
+  const { id: applicationId } = await approved(app, { applicantCivilId: civilId() });
+  return (await owner.agreement.offer({ applicationId, key: crypto.randomUUID() })).id;
+}
+/** An accepted one. */
+async function accepted({ app, owner }: Scene) {
+  const id = await offer(app, owner);
+  const set = { acceptedAt: app.clock.now.toISOString(), acceptedBy: 'paper' } as const;
+  await app.db.updateTable('agreement').set(set).where('id', '=', id).execute();
+  return id;
+}
+const entry = (id: string) => ({
+  ...{ id, key: crypto.randomUUID(), amount: 1, method: 'cash' as const },
+});
+/** Of another person each time, since limits count all running agreements of one. */
+const civilId = () => String(Math.random()).slice(2, 14).padEnd(12, '0');
+
 type Row = readonly [Holder, (scene: Scene, person: Person) => unknown];
 
 /**
@@ -113,6 +132,44 @@ const changes: Readonly<Record<string, Row>> = {
   ],
   'account.resetUserPassword': ['reviewer', async ({ person }) => id(await person('user'))],
   'account.signOutUser': ['reviewer', async ({ person }) => id(await person('user'))],
+  'agreement.offer': [
+    'reviewer',
+    async ({ app }) => ({ applicationId: (await approved(app)).id, key: crypto.randomUUID() }),
+  ],
+  'agreement.withdraw': [
+    'owner',
+    async ({ app, owner }) => ({ id: await offer(app, owner), reason: 'x' }),
+  ],
+  'agreement.setDispute': [
+    'reviewer',
+    async (scene) => ({ id: await accepted(scene), reason: 'x' }),
+  ],
+  'agreement.recordPayment': ['cashier', async (scene) => entry(await accepted(scene))],
+  'agreement.reverse': [
+    'owner',
+    async (scene) => {
+      const paid = entry(await accepted(scene));
+      const { entry: payment } = await scene.owner.agreement.recordPayment(paid);
+      const reason = 'typedWrong';
+      return { id: paid.id, key: crypto.randomUUID(), entryId: payment.id, reason };
+    },
+  ],
+  'agreement.refund': [
+    'owner',
+    async (scene) => {
+      const id = await accepted(scene);
+      await scene.owner.agreement.recordPayment({ ...entry(id), amount: 1100 });
+      return entry(id);
+    },
+  ],
+  'agreement.reduce': [
+    'owner',
+    async (scene) => ({ ...entry(await accepted(scene)), reason: 'waiver' }),
+  ],
+  'agreement.offerOtherTerms': [
+    'reviewer',
+    async ({ app }) => ({ applicationId: (await approved(app)).id, total: 900, months: 9 }),
+  ],
   'application.setStatus': [
     'reviewer',
     async (scene) => ({ ...id(await application(scene)), status: 'approved' }),
@@ -252,6 +309,10 @@ const forVisitors = [
   'account.signUp',
   'account.signIn',
   'account.adminSignIn',
+  ...[
+    ...['familyState', 'requestCode', 'openWithCode', 'read', 'accept', 'decline'],
+    ...['withdrawApplication', 'acceptCounterOffer', 'familyReceipt', 'familyStatement', 'renew'],
+  ].map((verb) => `agreement.${verb}`),
   'application.submit',
   'application.correctEmail',
   'application.track',
@@ -316,6 +377,27 @@ const bytes: Call[] = [
     holder: 'reviewer',
     prepare: ({ app }, { headers }) =>
       Promise.resolve(() => app.inject({ url: '/files/export?format=csv', headers })),
+  },
+  {
+    name: 'POST /files/agreements-export',
+    holder: 'cashier',
+    prepare: ({ app }, { headers }) => {
+      const url = '/files/agreements-export';
+      return Promise.resolve(() => app.inject({ method: 'POST', url, headers, payload: {} }));
+    },
+  },
+  {
+    name: 'POST /files/agreements',
+    holder: 'cashier',
+    prepare: async (scene, person) => {
+      const id = await offer(scene.app, scene.owner);
+      const signedOn = scene.app.clock.now.toISOString().slice(0, 10);
+      const file = { field: 'file', name: 'a.png', bytes: makePngFile() };
+      const { payload, headers } = multipart({ id, signedName: 'A', signedOn }, [file]);
+      const all = { ...headers, ...person.headers };
+      return () =>
+        scene.app.inject({ method: 'POST', url: '/files/agreements', headers: all, payload });
+    },
   },
   {
     name: 'POST /api/upload',

@@ -27,6 +27,7 @@ export function findCounterOffer(
     .where('applicationId', '=', applicationId)
     .where('withdrawnAt', 'is', null)
     .orderBy('offeredAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PaymentMethod } from '#domain/agreement/ledger.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { isOneOf } from '#db/dialect.ts';
@@ -90,6 +90,18 @@ export async function findLastReceiptNumber(tx: Tx, prefix: string): Promise<str
     .limit(1)
     .executeTakeFirst();
   return row?.receiptNumber ?? null;
+}
+
+/** Returns how many receipts each year has, and its last one. */
+export async function countReceipts(
+  db: Db,
+): Promise<{ year: string; count: number; last: string }[]> {
+  const { rows } = await sql<{ year: string; count: number | string; last: string }>`
+    select substr("receiptNumber", 1, 4) as "year", count(*) as "count",
+      max("receiptNumber") as "last"
+    from "ledgerEntry" where "receiptNumber" is not null
+    group by 1 order by 1`.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 export async function insertEntry(tx: Tx, entry: Insertable<LedgerEntryTable>): Promise<void> {

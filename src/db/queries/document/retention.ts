@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import type { Database } from '#db/schema/schema.ts';
 
 /** Returns at most `limit` rejected applications (UUIDs) with documents and without a change since a time (ISO UTC). */
 export async function listExpiredApplications(
@@ -11,6 +13,7 @@ export async function listExpiredApplications(
     .select('id')
     .where('status', '=', 'rejected')
     .where('updatedAt', '<', before)
+    .where((where) => where.not(hasRunningAgreement(where)))
     .where((where) =>
       where.exists(
         where
@@ -40,12 +43,26 @@ export async function removeDocumentRows(tx: Tx, id: string, before: string): Pr
           .select('application.id')
           .where('application.id', '=', id)
           .where('application.status', '=', 'rejected')
-          .where('application.updatedAt', '<', before),
+          .where('application.updatedAt', '<', before)
+          .where((inner) => inner.not(hasRunningAgreement(inner))),
       ),
     )
     .returning('storedName')
     .execute();
   return rows.map((row) => row.storedName);
+}
+
+/** Whether money is still owed for an application, whatever its status is. */
+function hasRunningAgreement(where: ExpressionBuilder<Database, 'application'>) {
+  return where.exists(
+    where
+      .selectFrom('agreement')
+      .select('agreement.id')
+      .whereRef('agreement.applicationId', '=', 'application.id')
+      .where('agreement.acceptedAt', 'is not', null)
+      .where('agreement.withdrawnAt', 'is', null)
+      .where('agreement.outstandingFils', '>', 0),
+  );
 }
 
 /** Withdraws an application's open requests: there is no document left to replace. */

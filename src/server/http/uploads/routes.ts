@@ -162,9 +162,13 @@ function signedCopyRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): 
   const { services, reservations, logLevel } = uploads;
   const maxBytes = maxFileBytes + fewFieldsBytes;
   const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
-  app.post('/files/agreements', { onRequest: admit, logLevel }, async (request, reply) => {
-    const right = mayAs('reviewer', 'cashier');
-    const ctx = await toAdminContext(toContext(services, request), right);
+  const toCaller = (request: FastifyRequest) =>
+    toAdminContext(toContext(services, request), mayAs('reviewer', 'cashier'));
+  const guard = async (request: FastifyRequest) => {
+    await toCaller(request);
+  };
+  app.post('/files/agreements', { onRequest: [guard, admit], logLevel }, async (request, reply) => {
+    const ctx = await toCaller(request);
     const { release, gaveWay } = await takeSlot(slots, ctx, request);
     try {
       const parts = incomingParts(request, { files: 1, gaveWay });

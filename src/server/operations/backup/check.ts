@@ -5,6 +5,7 @@ import { findDatabaseErrors, findSchemaName } from '#db/queries/system/integrity
 import { findEarlierKeys } from '#db/queries/system/key.ts';
 import { listLogos, listStoredDocumentPages } from '#db/queries/document/stored-file.ts';
 import { openSqliteCopy } from '#db/sqlite/online-backup.ts';
+import { verifyAgreements } from '#server/services/agreement/verify.ts';
 import { verifyAuditChain } from '#server/services/audit/chain.ts';
 import {
   databaseName,
@@ -67,6 +68,7 @@ async function databaseErrors(
     if (error) issues.push(`audit log ${error.kind} at row ${error.sequence}`);
     else if (hash !== manifest.auditHash) issues.push('the audit log does not match this backup');
     if ((await findSchemaName(db)) !== manifest.schema) issues.push('the schema does not match');
+    issues.push(...(await verifyAgreements(db)).issues);
     return [...issues, ...(await missingDocuments(db, manifest, known))];
   } finally {
     await db.destroy();

@@ -6,6 +6,7 @@ import {
   listStoredDocumentPages,
 } from '#db/queries/document/stored-file.ts';
 import { StorageError, type Storage } from '#server/storage/storage.ts';
+import { verifyAgreements } from '#server/services/agreement/verify.ts';
 import { verifyAuditChain, type AuditError } from '#server/services/audit/chain.ts';
 import { findDocumentError, documentFieldName } from '#server/services/document/read.ts';
 import { plainPng } from '#server/services/partner/png.ts';
@@ -15,6 +16,7 @@ export interface Verified {
   applications: number;
   documents: number;
   logos: number;
+  agreements: number;
   auditRows: number;
   /** The audit log's last hash; a copy stored elsewhere can prove later that no earlier row was altered. */
   auditHash: string;
@@ -29,7 +31,8 @@ export interface Verifiable {
 }
 
 /**
- * Verifies everything while others may write: the database, the audit log, every document and logo, and orphaned files.
+ * Verifies everything while others may write: the database, the audit log, every document and logo, orphaned files, and the
+ * sums of agreements.
  * Returns what was altered.
  */
 export async function verifyAll(subject: Verifiable): Promise<Verified> {
@@ -40,7 +43,10 @@ export async function verifyAll(subject: Verifiable): Promise<Verified> {
   const documents = await verifyDocuments(subject, issues);
   const logos = await verifyLogos(subject, issues);
   await findOrphans(subject, issues);
+  const { agreements, issues: wrong } = await verifyAgreements(db);
+  issues.push(...wrong);
   return {
+    agreements,
     applications: await countApplications(db),
     documents,
     logos,

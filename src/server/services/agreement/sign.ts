@@ -1,4 +1,4 @@
-import type { Tx } from '#db/database.ts';
+import { withoutCaller, type Tx } from '#db/database.ts';
 import { type AgreementRow, updateAgreement } from '#db/queries/agreement/agreement.ts';
 import { dropPendingDocuments, type StoredFile } from '#db/queries/document/document.ts';
 import { insertSignedCopy } from '#db/queries/document/signed-copy.ts';
@@ -63,7 +63,9 @@ export async function signOnPaper(
   ctx: AdminContext,
   parts: AsyncIterable<IncomingPart>,
 ): Promise<AgreementRow> {
-  const taken = await takeFiles(ctx, parts, (name) => (name === 'file' ? name : undefined));
+  // Staged files are recorded before the change, and removed whatever becomes of the caller's right.
+  const staging = { ...ctx, services: { ...ctx.services, db: withoutCaller(ctx.services.db) } };
+  const taken = await takeFiles(staging, parts, (name) => (name === 'file' ? name : undefined));
   let isKept = false;
   try {
     const input = signOnPaperInput.parse(taken.fields);
@@ -90,7 +92,7 @@ export async function signOnPaper(
     isKept = true;
     return row;
   } finally {
-    if (!isKept) await discardPendingFiles(ctx.services, taken);
+    if (!isKept) await discardPendingFiles(staging.services, taken);
   }
 }
 

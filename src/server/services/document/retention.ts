@@ -7,6 +7,7 @@ import {
   withdrawOpenRequests,
 } from '#db/queries/document/retention.ts';
 import type { Services } from '#server/context.ts';
+import { eraseAgreementNames } from '../agreement/erase.ts';
 import { appendAudit } from '../audit/audit.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -16,7 +17,8 @@ const pageSize = 100;
 
 /**
  * Deletes the documents of applications that were rejected and unchanged for RETENTION_DAYS, each with an audit entry;
- * the application itself stays. Returns the number of documents. Their files become pending, so that the clean-up job
+ * the application itself stays, and its agreements without names. One for
+ * which money is owed keeps all. Returns the number of documents. Their files become pending, so that the clean-up job
  * removes them even after a crash.
  */
 export async function deleteExpiredDocuments(
@@ -35,6 +37,7 @@ export async function deleteExpiredDocuments(
         if (storedNames.length === 0) return 0;
         const createdAt = new Date(0).toISOString();
         await insertPendingDocument(tx, { id: newId(), storedNames, createdAt });
+        await eraseAgreementNames(tx, id);
         await withdrawOpenRequests(tx, id, now.toISOString());
         const application = await findApplication(tx, id);
         if (application) await updateDocumentState(tx, application, { documentRequestState: null });
