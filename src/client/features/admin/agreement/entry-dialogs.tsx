@@ -78,6 +78,7 @@ export function ReverseDialog(props: EntryDialogProps & { entry: EntryView }) {
   return (
     <FormDialog
       title={t.reverseTitle}
+      submitLabel={t.reverse}
       onClose={onClose}
       {...frameProps(form, initial, call)}
       onSubmit={form.submit((input) => call.mutate(input))}
@@ -118,6 +119,7 @@ export function RefundDialog({ agreement, onClose }: EntryDialogProps) {
   return (
     <FormDialog
       title={t.refund}
+      submitLabel={t.refund}
       onClose={onClose}
       {...frameProps(form, initial, call)}
       onSubmit={form.submit((input) => call.mutate(input))}
@@ -160,6 +162,7 @@ export function ReduceDialog({ agreement, onClose }: EntryDialogProps) {
   return (
     <FormDialog
       title={t.reduceTitle}
+      submitLabel={t.reduce}
       onClose={onClose}
       {...frameProps(form, initial, call)}
       onSubmit={form.submit((input) => call.mutate(input))}
@@ -200,6 +203,7 @@ export function ReasonDialog(props: EntryDialogProps & { act: 'withdraw' | 'disp
   return (
     <FormDialog
       title={act === 'withdraw' ? t.withdrawTitle : t.disputeTitle}
+      submitLabel={act === 'withdraw' ? t.withdraw : t.dispute}
       onClose={onClose}
       {...frameProps(form, initial, call)}
       onSubmit={form.submit(() => call.mutate(form.values))}

@@ -50,6 +50,7 @@ export function OfferDialog({ application, onClose }: OfferDialogProps) {
   return (
     <FormDialog
       title={t.offerTitle}
+      submitLabel={t.offer}
       size="lg"
       onClose={onClose}
       isDirty={form.values !== initial && !offer.isSuccess}
@@ -69,6 +70,7 @@ export function OfferDialog({ application, onClose }: OfferDialogProps) {
       />
       <RuleSetField
         {...form.field('ruleSet')}
+        value={form.values.ruleSet ?? preview.data?.ruleSet}
         onChange={(chosen) => form.set('ruleSet', ruleSets.find(({ id }) => id === chosen)?.id)}
       />
       <TextField

@@ -68,6 +68,7 @@ export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
   return (
     <FormDialog
       title={plain(t.recordOf(agreement.number))}
+      submitLabel={t.record}
       onClose={onClose}
       isDirty={form.values !== initial && save.status !== 'success'}
       isBusy={save.isPending || save.isSuccess}

@@ -32,12 +32,14 @@ type FormDialogProps = {
   problems?: readonly Problem[];
   attempt?: number;
   size?: 'md' | 'lg';
+  /** Names the action; by default Save. */
+  submitLabel?: string;
   children: ReactNode;
 };
 
 /** A form in a dialog, open while mounted; asks before it discards changes. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, onSubmit, isDirty, isBusy, size = 'md', children } = props;
+  const { title, onClose, onSubmit, isDirty, isBusy, size = 'md', submitLabel, children } = props;
   const { refusal, labels, words, error, problems = [], attempt = 0 } = props;
   const t = useText(adminText);
   const app = useText(appText);
@@ -55,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
       <DialogForm
         title={title}
         size={size}
-        submitLabel={app.save}
+        submitLabel={submitLabel ?? app.save}
         isBusy={isBusy}
         onSubmit={onSubmit}
         onClose={close}

@@ -49,7 +49,11 @@ export function Offer(props: OfferProps) {
           </li>
         ))}
       </chakra.ol>
-      <RowTable rows={agreement.rows} />
+      <RowTable
+        rows={agreement.rows.map(({ number, dueOn, payBy, amount }) => ({
+          ...{ number, dueOn, payBy, amount },
+        }))}
+      />
       <details>
         <chakra.summary cursor="pointer" py="2" fontWeight="600">
           {t.fullText}
