@@ -96,7 +96,7 @@ test('an approved family is offered an agreement, accepts it by code, pays and s
   const payment = page.getByRole('dialog');
   await payment.getByLabel(words.amount).fill('١٥٠٫٥٠٠');
   await payment.getByRole('button', { name: office.record }).click();
-  await expect(page.getByText(office.recordedTitle)).toBeVisible();
+  await expect(page.getByText(office.recordedTitle, { exact: true })).toBeVisible();
   await expect(page.locator('[data-takings]')).toContainText('150.500');
 
   // the family sees the receipt
