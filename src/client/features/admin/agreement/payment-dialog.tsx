@@ -55,7 +55,8 @@ export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
     onSuccess: async ({ entry }) => {
       refresh();
       const number = entry.receiptNumber ?? '';
-      notifySuccess(t.recordedTitle, plain(t.recorded(number)));
+      // NOTE: isolated, because after Arabic letters the two parts of the number would change places.
+      notifySuccess(t.recordedTitle, plain(t.recorded(`\u2066${number}\u2069`)));
       setReceipt(await cache.agreement.receipt.fetch({ number }));
     },
     onError: (error) => form.refuse(error),

@@ -9,7 +9,6 @@ import { trpc } from '#client/api/trpc.ts';
 import { verifyLink } from '#client/app/paths.ts';
 import { Bdi, DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { copyText } from '#client/lib/copy-text.ts';
 import { AgreementSheet } from '#client/ui/agreement/agreement-sheet.tsx';
@@ -208,7 +207,7 @@ function Receipts(props: RunningProps) {
                 onClick={() => fetchReceipt.mutate({ session, number: receiptNumber ?? '' })}
               >
                 <Printer size={16} aria-hidden="true" />
-                <span>{plain(t.printReceipt(receiptNumber ?? ''))}</span>
+                <Words of={t.printReceipt(receiptNumber ?? '')} />
               </Button>
             </Flex>
           </li>
