@@ -50,6 +50,7 @@ export async function insertApplications(
           status: sample.status ?? 'pending',
           submittedAt,
           updatedAt: submittedAt,
+          firstReviewedAt: (sample.status ?? 'pending') === 'pending' ? null : submittedAt,
           educationType: sample.educationType ?? 'school',
           institutionId: sample.institutionId ?? null,
           institutionName,

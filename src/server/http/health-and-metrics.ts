@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { appRouter } from '../routers/index.ts';
-import { checkReady, readMetrics, startMetrics } from '../metrics.ts';
+import { startMetrics } from '../metrics.ts';
+import { checkReady, readMetrics } from '../operations/metrics.ts';
 
 /** Serves liveness, readiness and metrics. */
 export function registerOperations(

@@ -2,7 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import { foldApplicationId } from '#domain/application/application.ts';
 import { isOpen } from '#domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
-import { decidedDocumentState, type DocumentState } from '#domain/document/document-state.ts';
+import type { DecisionState } from '#domain/application/decision-state.ts';
+import type { DocumentState } from '#domain/document/document-state.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { compileOnce, isOneOf } from '#db/dialect.ts';
 import type {
@@ -73,20 +74,13 @@ export async function insertApplication(
   application: Insertable<ApplicationTable>,
   students: readonly NewStudent[],
 ): Promise<void> {
-  // An application stored with a later status counts as reviewed on arrival.
-  const firstReviewedAt =
-    application.firstReviewedAt ??
-    (application.status === 'pending' ? null : application.submittedAt);
-  await tx
-    .insertInto('application')
-    .values({ ...application, firstReviewedAt })
-    .execute();
+  await tx.insertInto('application').values(application).execute();
   const applicationId = application.id;
   await tx
     .insertInto('student')
     .values(students.map((student) => ({ ...student, applicationId })))
     .execute();
-  await countApplication(tx, { ...application, firstReviewedAt });
+  await countApplication(tx, { firstReviewedAt: null, ...application });
   await refreshSharedCivilIds(tx, application);
 }
 
@@ -256,43 +250,35 @@ export interface NewStatus {
   adminId: string;
   /** ISO UTC; becomes the application's `updatedAt`. */
   at: string;
-  /** The change that this one undoes, and the state before it. */
-  undone?: { id: string } & Pick<ApplicationRow, 'firstReviewedAt' | 'documentRequestState'>;
+  /** What follows from the change. */
+  state: DecisionState;
+  /** The change that this one undoes. */
+  undoneId?: string;
 }
 
-/**
- * Sets a status, appends to the history, updates the counters and returns what it set. The first change that leaves
- * pending is the first review.
- */
+/** Sets a status, appends to the history, updates the counters and returns what it set. */
 export async function updateStatus(
   tx: Tx,
   change: NewStatus,
 ): Promise<
   Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt' | 'documentRequestState'>
 > {
-  const { application, status, at, undone } = change;
-  const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
-  const { firstReviewedAt, documentRequestState } = undone ?? {
-    firstReviewedAt: isFirstReview ? at : application.firstReviewedAt,
-    documentRequestState: decidedDocumentState(application.documentRequestState),
-  };
-  await tx
-    .updateTable('application')
-    .set({ status, updatedAt: at, firstReviewedAt, documentRequestState })
-    .where('id', '=', application.id)
-    .execute();
-  if (isOpen(application.status) !== isOpen(status)) {
+  const { application, at, undoneId } = change;
+  const set = { status: change.status, updatedAt: at, ...change.state };
+  await tx.updateTable('application').set(set).where('id', '=', application.id).execute();
+  if (isOpen(application.status) !== isOpen(set.status)) {
     await refreshSharedCivilIds(tx, application);
   }
-  if (undone) {
-    await tx.updateTable('statusChange').set({ isUndone: 1 }).where('id', '=', undone.id).execute();
+  if (undoneId !== undefined) {
+    await tx.updateTable('statusChange').set({ isUndone: 1 }).where('id', '=', undoneId).execute();
   }
   await insertStatusChange(tx, {
-    ...{ id: change.changeId, applicationId: application.id, status, note: change.note },
-    ...{ adminId: change.adminId, timestamp: at, isUndone: undone ? 1 : 0 },
+    ...{ id: change.changeId, applicationId: application.id, note: change.note },
+    ...{ status: set.status, adminId: change.adminId, timestamp: at },
+    isUndone: undoneId === undefined ? 0 : 1,
   });
-  await countStatusChange(tx, application, { status, firstReviewedAt, documentRequestState });
-  return { status, updatedAt: at, firstReviewedAt, documentRequestState };
+  await countStatusChange(tx, application, set);
+  return set;
 }
 
 /** Appends a mark to an application's history under its present status, with a note that the applicant reads. */
@@ -322,26 +308,15 @@ async function insertStatusChange(
     .execute();
 }
 
-/**
- * Records that the applicant withdrew an application, or that this was a mistake. What was withdrawn waits for no
- * review, and is no open duplicate of others.
- */
+/** Sets whether the applicant withdrew an application, and updates the counters. */
 export async function updateWithdrawal(
   tx: Tx,
   application: ApplicationRow,
-  { isWithdrawn, at }: { isWithdrawn: boolean; at: string },
-): Promise<Pick<ApplicationRow, 'withdrawnAt' | 'firstReviewedAt' | 'updatedAt'>> {
-  const { firstReviewedAt: reviewedAt } = application;
-  const wasReviewed = application.status !== 'pending' || reviewedAt !== application.withdrawnAt;
-  const set = {
-    withdrawnAt: isWithdrawn ? at : null,
-    firstReviewedAt: isWithdrawn ? (reviewedAt ?? at) : wasReviewed ? reviewedAt : null,
-    updatedAt: at,
-  };
+  set: Pick<ApplicationRow, 'withdrawnAt' | 'firstReviewedAt' | 'updatedAt'>,
+): Promise<void> {
   await tx.updateTable('application').set(set).where('id', '=', application.id).execute();
   await refreshSharedCivilIds(tx, application);
   await countStatusChange(tx, application, { ...application, ...set });
-  return set;
 }
 
 /** Sets the state of an application's document requests, optionally with `updatedAt`, and updates the counters. */

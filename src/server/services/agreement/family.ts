@@ -22,6 +22,7 @@ import type {
   FamilyStateView,
   FamilyView,
 } from '#domain/agreement/family.ts';
+import { stateAfterWithdrawal } from '#domain/application/decision-state.ts';
 import { isAccepted } from '#domain/agreement/state.ts';
 import type { TrackApplication } from '#domain/application/tracking.ts';
 import { AppError } from '#domain/errors/errors.ts';
@@ -189,7 +190,9 @@ export async function withdrawApplication(ctx: Context, session: string): Promis
     await withdrawOpenRequests(tx, applicationId, at);
     await withdrawAllMail(tx, applicationId);
     const documentRequestState = await refreshDocumentState(tx, application, at);
-    await updateWithdrawal(tx, { ...application, documentRequestState }, { isWithdrawn: true, at });
+    const current = { ...application, documentRequestState };
+    const withdrawn = stateAfterWithdrawal(current, { isWithdrawn: true, at });
+    await updateWithdrawal(tx, current, { ...withdrawn, updatedAt: at });
     await audit(ctx, tx, { action: 'application.withdraw', entityId: applicationId });
   });
   return viewFamily(ctx, applicationId);

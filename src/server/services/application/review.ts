@@ -4,6 +4,7 @@ import {
   updateStatus,
   type ApplicationRow,
 } from '#db/queries/application/application.ts';
+import { stateAfterStatus } from '#domain/application/decision-state.ts';
 import type { SetApplicationStatus } from '#domain/application/review.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { AppError } from '#domain/errors/errors.ts';
@@ -48,14 +49,10 @@ export async function changeStatus(
   { application, now, status, note }: StatusToSet,
 ): Promise<{ result: ApplicationRow; audit: ChangeEntry }> {
   const changeId = ctx.newId();
-  const set = await updateStatus(tx, {
-    changeId,
-    application,
-    status,
-    note,
-    adminId: ctx.admin.adminId,
-    at: timeAfter(application, now),
-  });
+  const at = timeAfter(application, now);
+  const state = stateAfterStatus(application, { status, at });
+  const { adminId } = ctx.admin;
+  const set = await updateStatus(tx, { changeId, application, status, note, adminId, at, state });
   await enqueueStatus(
     tx,
     { application, now },

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/application/application.ts';
 import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
 import { findWaitingStatusMail, withdrawMail } from '#db/queries/outbox.ts';
+import type { DecisionState } from '#domain/application/decision-state.ts';
 import type { UndoableView, UndoDecisions, UndoResult } from '#domain/application/decision.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { toDocumentState } from '#domain/document/document-state.ts';
@@ -48,7 +49,8 @@ function undoOne(
       note: null,
       adminId: ctx.admin.adminId,
       at: timeAfter(application, now),
-      undone: { id: decision.changeId, ...(await stateBefore(tx, application, decision)) },
+      state: await stateBefore(tx, application, decision),
+      undoneId: decision.changeId,
     });
     return {
       result: { id, outcome: 'undone', status: set.status, updatedAt: set.updatedAt },
@@ -103,7 +105,7 @@ async function stateBefore(
   tx: Tx,
   { id, firstReviewedAt }: ApplicationRow,
   { at, decidedBefore }: UndoableDecision,
-): Promise<Pick<ApplicationRow, 'firstReviewedAt' | 'documentRequestState'>> {
+): Promise<DecisionState> {
   const requests = await listApplicationDocumentRequests(tx, id);
   return {
     firstReviewedAt: firstReviewedAt === at ? null : firstReviewedAt,

@@ -6,6 +6,7 @@ import {
 import { withdrawOpenRequests } from '#db/queries/document/retention.ts';
 import { withdrawAllMail } from '#db/queries/outbox.ts';
 import type { SetWithdrawn } from '#domain/application/review.ts';
+import { stateAfterWithdrawal } from '#domain/application/decision-state.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import type { AdminContext } from '#server/context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
@@ -32,8 +33,10 @@ export function setWithdrawn(
     }
     const documentRequestState = await refreshDocumentState(tx, application, at);
     const current = { ...application, documentRequestState };
+    const set = { ...stateAfterWithdrawal(current, { isWithdrawn, at }), updatedAt: at };
+    await updateWithdrawal(tx, current, set);
     return {
-      result: { ...current, ...(await updateWithdrawal(tx, current, { isWithdrawn, at })) },
+      result: { ...current, ...set },
       audit: {
         action: isWithdrawn ? 'application.withdraw' : 'application.restore',
         entity: 'application',
