@@ -30,14 +30,14 @@ export async function startRusoom(
   const program = await startAt(dataDir, { LOG_LEVEL: 'info' }, join(work, 'log'));
   const { headers: bearer } = await signIn(program.url);
   const page = await (await fetch(program.url)).text();
-  const named = page.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g);
+  const named = page.match(/\/assets\/[^"\s]+\.(?:js|css|woff2)\b/g) ?? [];
   const subjects = await chooseSubjects(program.url, bearer);
   const submit = await makeSubmit(program.url, subjects.schoolId);
   return {
     ...{ ...subjects, submit, program, bearer, databaseFile: join(dataDir, 'app.sqlite') },
     /** The first page as a visitor gets it, and the scripts, styles and fonts that it names. */
     page,
-    assets: [...new Set([...named].flatMap(([, path]) => path ?? []))],
+    assets: [...new Set(named)],
     documentPath: await submitOnce(program.url, submit, bearer),
   };
 }
