@@ -112,12 +112,12 @@ function unwrap(schema: z.ZodType): z.ZodType {
 it('the walk finds the schemas of every noun', () => {
   const names = schemas.map(([name]) => name);
   for (const name of [
-    'application/application.ts submitApplication',
-    'account/account.ts signUp',
-    'institution/institution.ts updateClass',
-    'partner/partner.ts createPartner',
-    'application/review.ts listApplications',
-    'site/message.ts sendMessage',
+    'application/application.ts submitApplicationInput',
+    'account/account.ts signUpInput',
+    'institution/institution.ts updateClassInput',
+    'partner/partner.ts createPartnerInput',
+    'application/review.ts listApplicationsInput',
+    'site/message.ts sendMessageInput',
     'document/document.ts uploadDirectory',
     'setting/setting.ts settings.contactEmail',
     'text/pagination.ts pageQuery.limit',
@@ -159,7 +159,7 @@ describe('every issue has a message', () => {
   });
 
   it('which the walk finds in checks, fields and wrapped schemas', () => {
-    const submit = schemas.find(([name]) => name.endsWith(' submitApplication'))![1];
+    const submit = schemas.find(([name]) => name.endsWith(' submitApplicationInput'))![1];
     expect(getMessages(submit)).toEqual(
       expect.arrayContaining([
         'studentTuition',

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ListPartners, PartnerType } from '#domain/partner/partner.ts';
+import type { ListPartnersInput, PartnerType } from '#domain/partner/partner.ts';
 import { toSearchPhrases, searchWords } from '#domain/text/search.ts';
 import type { Db, Tx } from '../database.ts';
 import { getDialect } from '../dialect.ts';
@@ -27,7 +27,7 @@ export function listPublicPartners(db: Db, type: PartnerType): Promise<PartnerRo
 }
 
 /** Returns an administrator's list of both types, in display order, then by age; `search` matches the name. */
-export function listPartners(db: Db, filter: ListPartners): Promise<PartnerRow[]> {
+export function listPartners(db: Db, filter: ListPartnersInput): Promise<PartnerRow[]> {
   const words = searchWords(filter.search ?? '');
   let query = partners(db);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);

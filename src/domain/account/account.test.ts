@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '#test/support/issues.ts';
 import {
-  adminSignIn,
-  changeOwnPassword,
-  changeUserPassword,
+  adminSignInInput,
+  changeOwnPasswordInput,
+  changeUserPasswordInput,
   foldUsername,
   newAdmin,
-  signIn,
-  signUp,
+  signInInput,
+  signUpInput,
   strictSignUp,
   strongPassword,
   userPassword,
@@ -73,21 +73,21 @@ describe('sign-in and sign-up', () => {
 
   it('take phone and password, the phone in any form', () => {
     const stored = { phoneNumber: '+96551234567', password: '123456' };
-    expect(signIn.parse(given)).toEqual(stored);
-    expect(signUp.parse(given)).toEqual(stored);
+    expect(signInInput.parse(given)).toEqual(stored);
+    expect(signUpInput.parse(given)).toEqual(stored);
   });
 
   it('name both fields where both are missing', () => {
-    expect(listIssues(signIn, {})).toEqual(['phoneNumber required', 'password required']);
-    expect(listIssues(signIn, { phoneNumber: '', password: '' })).toEqual([
+    expect(listIssues(signInInput, {})).toEqual(['phoneNumber required', 'password required']);
+    expect(listIssues(signInInput, { phoneNumber: '', password: '' })).toEqual([
       'phoneNumber required',
       'password required',
     ]);
   });
 
   it('never ask the strong rule, which strict sign-up does', () => {
-    expect(listIssues(signIn, given)).toEqual([]);
-    expect(listIssues(signUp, given)).toEqual([]);
+    expect(listIssues(signInInput, given)).toEqual([]);
+    expect(listIssues(signUpInput, given)).toEqual([]);
     expect(listIssues(strictSignUp, given)).toEqual(['password strongPasswordMinLength']);
     expect(listIssues(strictSignUp, { ...given, password: 'Abcdef1!' })).toEqual([]);
   });
@@ -101,11 +101,11 @@ describe('sign-in and sign-up', () => {
     [{ email: ['m@example.com'] }, ['email invalid']],
     [{ fullName: ['a'] }, ['fullName invalid']],
   ])('sign-up with %j has the issues %j', (changes, faults) => {
-    expect(listIssues(signUp, { ...given, ...changes })).toEqual(faults);
+    expect(listIssues(signUpInput, { ...given, ...changes })).toEqual(faults);
   });
 
   it('store nothing that was not asked for', () => {
-    expect(signUp.parse({ ...given, isVerified: true, id: 'x' })).not.toHaveProperty('isVerified');
+    expect(signUpInput.parse({ ...given, isVerified: true, id: 'x' })).not.toHaveProperty('isVerified');
   });
 });
 
@@ -137,11 +137,11 @@ describe('administrators', () => {
     [{}, ['username required', 'password required']],
     [{ username: ['sara'], password: ['x'] }, ['username invalid', 'password invalid']],
   ])('signing in with %j has the issues %j', (given, faults) => {
-    expect(listIssues(adminSignIn, given)).toEqual(faults);
+    expect(listIssues(adminSignInInput, given)).toEqual(faults);
   });
 
   it('sign in with the username trimmed and the password as it is', () => {
-    expect(adminSignIn.parse({ username: ' sara ', password: ' x ' })).toEqual({
+    expect(adminSignInInput.parse({ username: ' sara ', password: ' x ' })).toEqual({
       username: 'sara',
       password: ' x ',
     });
@@ -153,9 +153,9 @@ describe('administrators', () => {
 
   it('change to a strong password, users to one of six characters', () => {
     const change = { currentPassword: 'x', newPassword: '123456' };
-    expect(listIssues(changeOwnPassword, change)).toEqual(['newPassword strongPasswordMinLength']);
-    expect(listIssues(changeUserPassword, change)).toEqual([]);
-    expect(listIssues(changeUserPassword, { ...change, currentPassword: '' })).toEqual([
+    expect(listIssues(changeOwnPasswordInput, change)).toEqual(['newPassword strongPasswordMinLength']);
+    expect(listIssues(changeUserPasswordInput, change)).toEqual([]);
+    expect(listIssues(changeUserPasswordInput, { ...change, currentPassword: '' })).toEqual([
       'currentPassword required',
     ]);
   });

@@ -45,32 +45,32 @@ export const chosenPassword = strongPassword.refine(
 export const shownAgain = passwordText.min(1, 'required');
 
 /** The setting then restricts the phone's first digit. */
-export const signIn = z.object({ phoneNumber: possiblePhoneNumber, password: userPassword });
-export type SignIn = z.infer<typeof signIn>;
+export const signInInput = z.object({ phoneNumber: possiblePhoneNumber, password: userPassword });
+export type SignInInput = z.infer<typeof signInInput>;
 
 /** Blank text counts as none for both optional fields. */
-export const signUp = z.object({
+export const signUpInput = z.object({
   phoneNumber: possiblePhoneNumber,
   password: userPassword,
   fullName: optionalLine(100),
   email: z.union([z.literal(''), email]).nullish(),
 });
-export type SignUp = z.infer<typeof signUp>;
+export type SignUpInput = z.infer<typeof signUpInput>;
 
 /** The sign-up schema with the strong rule; a setting enables it. */
-export const strictSignUp = signUp.extend({ password: chosenPassword });
+export const strictSignUp = signUpInput.extend({ password: chosenPassword });
 
 /** The roles of administrators; every role may read the overview and the catalogue. */
 export const adminRoles = ['owner', 'reviewer', 'editor', 'cashier'] as const;
 export const adminRole = z.enum(adminRoles, { error: 'choiceInvalid' });
 export type AdminRole = z.infer<typeof adminRole>;
 
-export const adminSignIn = z.object({
+export const adminSignInInput = z.object({
   username: line(100),
   password: passwordText.refine((text) => text.trim() !== '', 'required'),
   code: optionalLine(40),
 });
-export type AdminSignIn = z.infer<typeof adminSignIn>;
+export type AdminSignInInput = z.infer<typeof adminSignInInput>;
 
 export const newAdmin = z.object({
   username: line(100, 'usernameMinLength').min(3, 'usernameMinLength'),
@@ -115,25 +115,25 @@ export const ownAdminView = adminView.extend({
 /** True if someone else set the password; absent otherwise. */
 const mustChangePassword = z.boolean().optional();
 
-export const signedUp = z.object({ token: z.string(), user: userView });
-export const signedIn = signedUp.extend({ mustChangePassword });
-export type SignedIn = z.infer<typeof signedIn>;
-export const adminSignedIn = z.object({
+export const signedUpView = z.object({ token: z.string(), user: userView });
+export const signedInView = signedUpView.extend({ mustChangePassword });
+export type SignedInView = z.infer<typeof signedInView>;
+export const adminSignedInView = z.object({
   token: z.string(),
   admin: adminView,
   mustChangePassword,
 });
 
-export const changeOwnPassword = z.object({
+export const changeOwnPasswordInput = z.object({
   currentPassword: shownAgain,
   newPassword: chosenPassword,
 });
 
-export const changeUserPassword = z.object({
+export const changeUserPasswordInput = z.object({
   currentPassword: shownAgain,
   newPassword: userPassword,
 });
-export type PasswordChange = z.infer<typeof changeUserPassword>;
+export type PasswordChange = z.infer<typeof changeUserPasswordInput>;
 
 /** A signed-in browser of a user or administrator. */
 export const sessionView = z.object({
@@ -148,10 +148,13 @@ export const sessionView = z.object({
 
 export const endedView = z.object({ ended: z.number().int() });
 
-export const accountKey = z.object({ id: z.string() });
+export const accountKeyInput = z.object({ id: z.string() });
 
-export const endOneSession = accountKey.extend({ password: shownAgain });
-export const endOtherSessions = z.object({ password: shownAgain });
+/** The account that was changed. */
+export const accountKeyView = z.object({ id: z.string() });
+
+export const endOneSessionInput = accountKeyInput.extend({ password: shownAgain });
+export const endOtherSessionsInput = z.object({ password: shownAgain });
 
 /** An administrator as owners see one. */
 export const managedAdminView = ownAdminView.extend({
@@ -161,30 +164,30 @@ export const managedAdminView = ownAdminView.extend({
 export type ManagedAdminView = z.infer<typeof managedAdminView>;
 
 /** A new administrator from the settings page: the role is required, the one-time password is generated if absent. */
-export const createAdmin = newAdmin.extend({
+export const createAdminInput = newAdmin.extend({
   role: adminRole,
   password: strongPassword.optional(),
 });
-export type CreateAdmin = z.infer<typeof createAdmin>;
+export type CreateAdminInput = z.infer<typeof createAdminInput>;
 
 /** A new administrator with the one-time password, which is shown once. */
 export const createdAdminView = managedAdminView.extend({ password: z.string() });
 export type CreatedAdminView = z.infer<typeof createdAdminView>;
 
 /** Changes only the given fields. */
-export const updateAdmin = z.object({
+export const updateAdminInput = z.object({
   id: z.string(),
   name: line(100, 'nameRequired').optional(),
   role: adminRole.optional(),
   isActive: z.boolean({ error: 'choiceInvalid' }).optional(),
   ...readAt,
 });
-export type UpdateAdmin = z.infer<typeof updateAdmin>;
+export type UpdateAdminInput = z.infer<typeof updateAdminInput>;
 
 /** Shown once, to the administrator who requested it. */
 export const oneTimePasswordView = z.object({ password: z.string() });
 
-export const findUser = z.object({ phoneNumber: possiblePhoneNumber });
+export const findUserInput = z.object({ phoneNumber: possiblePhoneNumber });
 
 export const foundUserView = userView.extend({
   /** The number of live sessions. */

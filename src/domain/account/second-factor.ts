@@ -9,13 +9,13 @@ const code = z
   .min(1, 'required')
   .max(40, 'tooLong');
 
-export const beginSecondFactor = z.object({ password: shownAgain });
-export const confirmSecondFactor = z.object({ code });
-export const renewRecoveryCodes = z.object({ password: shownAgain });
-export const removeSecondFactor = z.object({ password: shownAgain, code });
+export const beginSecondFactorInput = z.object({ password: shownAgain });
+export const confirmSecondFactorInput = z.object({ code });
+export const renewRecoveryCodesInput = z.object({ password: shownAgain });
+export const removeSecondFactorInput = z.object({ password: shownAgain, code });
 
 /** For the app: as text, and as the URL in a QR code. */
-export const secondFactorBegun = z.object({ secret: z.string(), otpauthUrl: z.string() });
+export const secondFactorBegunView = z.object({ secret: z.string(), otpauthUrl: z.string() });
 
 /** Shown once. */
 export const recoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) });

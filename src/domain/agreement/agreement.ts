@@ -29,7 +29,7 @@ const oneFils = 1;
 const amount = kwdAmount(oneFils, 'amountAboveZero');
 const reasonMax = 500;
 
-export const agreementKey = z.object({ id });
+export const agreementKeyInput = z.object({ id });
 
 /** `id` is the application's UUID or its application ID. */
 export const applicationAgreementsInput = z.object({ id });
@@ -157,7 +157,7 @@ export const exportAgreementsInput = agreementFilter.extend({
   language: language.default('ar'),
 });
 export type ExportAgreementsInput = z.infer<typeof exportAgreementsInput>;
-export const agreementExportInfo = z.object({
+export const agreementExportInfoView = z.object({
   fileName: z.string(),
   format: z.enum(exportFormats),
 });
@@ -271,7 +271,7 @@ export const agreementRow = z.object({
   reminder: z.object({ kind: z.enum(reminderKinds), text: z.string() }).optional(),
 });
 export type AgreementRow = z.infer<typeof agreementRow>;
-export const agreementPage = pageOf(agreementRow);
+export const agreementPageView = pageOf(agreementRow);
 
 /** Salary and obligations, which cashiers do not see. */
 export const meansView = z.object({
@@ -359,7 +359,7 @@ export const receiptView = z.object({
 export type ReceiptView = z.infer<typeof receiptView>;
 
 /** How many agreements are in each queue, and what is owed and due. */
-export const agreementCounts = z.object({
+export const agreementCountsView = z.object({
   queues: z.record(z.enum(agreementQueues), z.number().int()),
   outstanding: z.number(),
   late: z.number(),
@@ -367,7 +367,7 @@ export const agreementCounts = z.object({
   /** What was received today, without what was taken back. */
   takenToday: z.number(),
 });
-export type AgreementCounts = z.infer<typeof agreementCounts>;
+export type AgreementCountsView = z.infer<typeof agreementCountsView>;
 
 /** What was received and given back on a day, by method; `total` is that of the till. */
 export const takingsView = z.object({

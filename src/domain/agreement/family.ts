@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trackApplication } from '../application/tracking.ts';
+import { trackApplicationInput } from '../application/tracking.ts';
 import { plainCode } from '../text/text.ts';
 import { flag, line, optionalLine } from '../text/field.ts';
 import { applicationStatus } from '../application/application.ts';
@@ -9,7 +9,7 @@ import { agreementStates } from './state.ts';
 import { counterOfferView } from './counter-offer.ts';
 
 /** Application ID and email: what /track has. */
-export const familyStateInput = trackApplication;
+export const familyStateInput = trackApplicationInput;
 
 /** `off`: this site sends no email. `refused`: the last email did not arrive. */
 export const codeWays = ['email', 'off', 'refused'] as const;
@@ -24,14 +24,14 @@ export const familyStateView = z.object({
 });
 export type FamilyStateView = z.infer<typeof familyStateView>;
 
-export const requestCodeInput = trackApplication;
+export const requestCodeInput = trackApplicationInput;
 
 /** The same whether or not the application exists. */
 export const codeRequestedView = z.object({ minutes: z.number().int(), digits: z.number().int() });
 
 const codePattern = /^\d{6}$/;
 
-export const openWithCodeInput = trackApplication.extend({
+export const openWithCodeInput = trackApplicationInput.extend({
   code: z
     .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
     .overwrite(plainCode)

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { documentedFields } from '#test/support/application-fields.ts';
 import { listIssues } from '#test/support/issues.ts';
-import { submitApplication } from './application.ts';
+import { submitApplicationInput } from './application.ts';
 
 function issuesWith(changes: Record<string, unknown>, students = 1): string[] {
-  return listIssues(submitApplication, documentedFields(students, changes));
+  return listIssues(submitApplicationInput, documentedFields(students, changes));
 }
 
 describe('rules over several fields', () => {

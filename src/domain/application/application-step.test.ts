@@ -12,7 +12,7 @@ import {
   studentCountPanel,
 } from './application.ts';
 import { statusOr } from './status.ts';
-import { trackApplication } from './tracking.ts';
+import { trackApplicationInput } from './tracking.ts';
 
 describe('a step’s own schema', () => {
   it('takes the numbers of a form as they are typed', () => {
@@ -118,7 +118,7 @@ describe('an application id', () => {
   );
 
   it('is read out of a pasted text as it is written, and blank stays missing', () => {
-    const { applicationId } = trackApplication.shape;
+    const { applicationId } = trackApplicationInput.shape;
     const link = `see https://rusoom.example/${'a/'.repeat(60)}track?id=rsm-7k4q-92xd-m3tb.`;
     expect(applicationId.parse(link)).toBe('RSM-7K4Q-92XD-M3TB');
     expect(listIssues(applicationId, '\u200b ')).toEqual(['required']);
@@ -145,7 +145,7 @@ describe('tracking', () => {
     [{ applicationId: 5, email: 'm@example.com' }, ['applicationId invalid']],
     [{ applicationId: 'R'.repeat(61), email: 'm@example.com' }, ['applicationId tooLong']],
   ])('with %j has the issues %j', (given, faults) => {
-    expect(listIssues(trackApplication, given)).toEqual(faults);
+    expect(listIssues(trackApplicationInput, given)).toEqual(faults);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { documentedFields } from '#test/support/application-fields.ts';
 import { listIssues } from '#test/support/issues.ts';
-import { submitApplication } from './application.ts';
+import { submitApplicationInput } from './application.ts';
 
 function issuesWith(changes: Record<string, unknown>, students = 1): string[] {
-  return listIssues(submitApplication, documentedFields(students, changes));
+  return listIssues(submitApplicationInput, documentedFields(students, changes));
 }
 
 /** The fields with one student, changed by `changes`. */
@@ -21,12 +21,12 @@ describe('an application', () => {
   test.each([1, 2, 3, 4, 5])(
     'with the documented fields alone is taken for %d students',
     (count) => {
-      expect(listIssues(submitApplication, documentedFields(count))).toEqual([]);
+      expect(listIssues(submitApplicationInput, documentedFields(count))).toEqual([]);
     },
   );
 
   it('is read into numbers, days and normal forms', () => {
-    const application = submitApplication.parse(
+    const application = submitApplicationInput.parse(
       documentedFields(1, {
         applicantPhone: '٥١٢٣ ٤٥٦٧',
         applicantCivilId: '٢٩٢٠ ٩١٩٩ ٨٢٩٨',
@@ -51,7 +51,7 @@ describe('an application', () => {
   });
 
   it('carries no total of the caller’s, and nothing unknown', () => {
-    const application = submitApplication.parse(
+    const application = submitApplicationInput.parse(
       documentedFields(1, {
         monthlyPayment: 'x',
         totalAmount: -1,
@@ -77,7 +77,7 @@ describe('an application', () => {
     ['applicantNationality', undefined],
     ['termsAccepted', undefined],
   ])('may leave out %s', (name, value) => {
-    const application = submitApplication.parse(documentedFields(1, { [name]: undefined }));
+    const application = submitApplicationInput.parse(documentedFields(1, { [name]: undefined }));
     expect(application[name as keyof typeof application]).toBe(value);
   });
 
@@ -101,7 +101,7 @@ describe('an application', () => {
   });
 
   it('names every field that is missing', () => {
-    expect(listIssues(submitApplication, {})).toHaveLength(14);
+    expect(listIssues(submitApplicationInput, {})).toHaveLength(14);
   });
 
   // Each rule broken once, by field, with the expected issue keys.

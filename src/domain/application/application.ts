@@ -155,7 +155,7 @@ export const agreementPanel = z.object({
  * All fields of an application but its documents. Amounts are KWD. Values that the server computes (totals, monthly
  * payment, interest, whether the tuition was adjusted) are not accepted from the client.
  */
-export const submitApplication = z
+export const submitApplicationInput = z
   .object({
     ...institutionPanel.shape,
     institutionName: optionalLine(200),
@@ -188,10 +188,10 @@ export const submitApplication = z
       context.addIssue({ code: 'custom', path: path.split('.'), message: key });
     }
   });
-export type SubmitApplication = z.infer<typeof submitApplication>;
+export type SubmitApplicationInput = z.infer<typeof submitApplicationInput>;
 
 type CrossFields = Pick<
-  SubmitApplication,
+  SubmitApplicationInput,
   | 'numberOfStudents'
   | 'studentsInfo'
   | 'studentsDetails'

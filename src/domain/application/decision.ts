@@ -15,7 +15,7 @@ const items = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'required').max(decisionMax, 'tooManyAtOnce');
 
 /** One status for several applications, with a note in each applicant's language. */
-export const decideApplications = z.object({
+export const decideApplicationsInput = z.object({
   items: items(
     readItem.extend({
       /** The warnings that the reviewer has seen and accepts. */
@@ -32,7 +32,7 @@ export const decideApplications = z.object({
   /** Only asks for the warnings; nothing is decided. */
   isTrial: z.boolean().default(false),
 });
-export type DecideApplications = z.infer<typeof decideApplications>;
+export type DecideApplicationsInput = z.infer<typeof decideApplicationsInput>;
 
 /** The warnings against a decision, with the details to judge them. */
 export const warned = z.object({
@@ -53,7 +53,7 @@ const failed = z.object({
 });
 
 /** The result for each application, in the requested order; a failed one does not stop the others. */
-export const decisionResults = z.object({
+export const decisionResultsView = z.object({
   results: z.array(
     z.discriminatedUnion('outcome', [
       /** The status was set; or it was the same, and a note was added. */
@@ -72,13 +72,13 @@ export const decisionResults = z.object({
     ]),
   ),
 });
-export type DecisionResult = z.infer<typeof decisionResults>['results'][number];
+export type DecisionResult = z.infer<typeof decisionResultsView>['results'][number];
 
 /** Decisions to undo, each with the `updatedAt` that it set. */
-export const undoDecisions = z.object({ items: items(readItem) });
-export type UndoDecisions = z.infer<typeof undoDecisions>;
+export const undoDecisionsInput = z.object({ items: items(readItem) });
+export type UndoDecisionsInput = z.infer<typeof undoDecisionsInput>;
 
-export const undoResults = z.object({
+export const undoResultsView = z.object({
   results: z.array(
     z.discriminatedUnion('outcome', [
       z.object({
@@ -93,7 +93,7 @@ export const undoResults = z.object({
     ]),
   ),
 });
-export type UndoResult = z.infer<typeof undoResults>['results'][number];
+export type UndoResult = z.infer<typeof undoResultsView>['results'][number];
 
 /** The decision that can be undone; null if there is none, or its email was sent. */
 export const undoableView = z

@@ -6,8 +6,8 @@ import { paragraphs } from '../text/field.ts';
 const internalNoteMax = 4000;
 
 /** Notes between administrators; applicants never see them. */
-export const addInternalNote = z.object({ id: z.string(), text: paragraphs(internalNoteMax) });
-export type AddInternalNote = z.infer<typeof addInternalNote>;
+export const addInternalNoteInput = z.object({ id: z.string(), text: paragraphs(internalNoteMax) });
+export type AddInternalNoteInput = z.infer<typeof addInternalNoteInput>;
 
 export const internalNoteView = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ export const internalNoteView = z.object({
 export type InternalNoteView = z.infer<typeof internalNoteView>;
 
 /** An entry of the activity log. */
-export const activityEntry = z.object({
+export const activityEntryView = z.object({
   at: z.string(),
   /** `noun.verb`, such as `application.setStatus` or `document.download`. */
   action: z.string(),
@@ -37,7 +37,7 @@ export const activityEntry = z.object({
   /** Other details from the audit log, by name; never personal data. */
   details: z.record(z.string(), z.unknown()),
 });
-export type ActivityEntry = z.infer<typeof activityEntry>;
+export type ActivityEntryView = z.infer<typeof activityEntryView>;
 
 /** The owner of a civil ID: the applicant, or a student by number. */
 export const civilIdOwner = z.object({
@@ -49,7 +49,7 @@ export const civilIdOwner = z.object({
 export type CivilIdOwner = z.infer<typeof civilIdOwner>;
 
 /** What a reviewer should check; none of it blocks a decision. */
-export const applicationWarnings = z.object({
+export const applicationWarningsView = z.object({
   /** The latest email that did not arrive, if none was sent since. */
   undelivered: undeliveredEmail.nullable(),
   /** Obligations plus the largest instalment are over the limit. */
@@ -80,4 +80,4 @@ export const applicationWarnings = z.object({
   /** True if there are more than listed. */
   hasMore: z.boolean(),
 });
-export type ApplicationWarnings = z.infer<typeof applicationWarnings>;
+export type ApplicationWarningsView = z.infer<typeof applicationWarningsView>;

@@ -6,7 +6,7 @@ import { isPrivateSearch } from '../text/search.ts';
 import { pageOf } from '../text/pagination.ts';
 import { documentStates } from '../document/document-state.ts';
 import { exportColumns, type ExportColumn } from './export-text.ts';
-import { listApplications } from './review.ts';
+import { listApplicationsInput } from './review.ts';
 
 /** Applications that wait for their first review, oldest first: all, or only overdue ones. */
 const reviewQueues = ['waiting', 'overdue'] as const;
@@ -17,7 +17,7 @@ const assignments = ['mine', 'nobody'] as const;
 const yes = filter(z.enum(['yes'], { error: 'choiceInvalid' }));
 
 /** The dashboard's list; a queue has its own order. */
-export const listRows = listApplications.extend({
+export const listRowsInput = listApplicationsInput.extend({
   queue: filter(z.enum(reviewQueues, { error: 'choiceInvalid' })),
   documentRequestState: filter(z.enum(documentStates, { error: 'choiceInvalid' })),
   /** Obligations plus the largest payment are over the limit. */
@@ -28,10 +28,10 @@ export const listRows = listApplications.extend({
   isNew: yes,
   assigned: filter(z.enum(assignments, { error: 'choiceInvalid' })),
 });
-export type ListRows = z.infer<typeof listRows>;
+export type ListRowsInput = z.infer<typeof listRowsInput>;
 
 /** The filter without the page. */
-export const applicationFilter = listRows.omit({ limit: true, cursor: true });
+export const applicationFilter = listRowsInput.omit({ limit: true, cursor: true });
 export type ApplicationFilterInput = z.infer<typeof applicationFilter>;
 
 export const reviewerView = z.object({ id: z.string(), name: z.string() });
@@ -45,7 +45,7 @@ export const assignedView = z.object({
 });
 
 /** A visit has no further data. */
-export const visit = z.strictObject({});
+export const visitInput = z.strictObject({});
 
 export const visitView = z.object({
   /** Applications submitted after this are marked as new. */
@@ -56,12 +56,12 @@ export const visitView = z.object({
 export type VisitView = z.infer<typeof visitView>;
 
 /** Assigns an application to a reviewer, or unassigns it; `from` is the assignee that the caller last read. */
-export const assignApplication = z.object({
+export const assignApplicationInput = z.object({
   id: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
-export type AssignApplication = z.infer<typeof assignApplication>;
+export type AssignApplicationInput = z.infer<typeof assignApplicationInput>;
 
 /** An application as a row of the table. Amounts are KWD; `debtToIncomeRatio` is a fraction. */
 export const applicationRow = z.object({
@@ -102,21 +102,21 @@ export const applicationRow = z.object({
 });
 export type ApplicationRowView = z.infer<typeof applicationRow>;
 
-export const rowPage = pageOf(applicationRow);
+export const rowPageView = pageOf(applicationRow);
 
 const filterNameMax = 60;
 
 /** An administrator's own filter; saving it under an existing name replaces that one. */
-export const saveFilter = z.object({
+export const saveFilterInput = z.object({
   name: line(filterNameMax),
   // A search that may hold a civil ID is not stored.
   filter: applicationFilter.transform(({ search, ...others }) =>
     search === undefined || isPrivateSearch(search) ? others : { ...others, search },
   ),
 });
-export type SaveFilter = z.infer<typeof saveFilter>;
+export type SaveFilterInput = z.infer<typeof saveFilterInput>;
 
-export const savedFilterKey = z.object({ id: z.string() });
+export const savedFilterKeyInput = z.object({ id: z.string() });
 
 export const savedFilterView = z.object({
   id: z.string(),
@@ -135,12 +135,12 @@ const columnNames = z
   .refine((text) => toExportColumns(text).length > 0, 'choiceInvalid');
 
 /** A file of everything that matches a filter: the latest change first, a queue with the longest wait first. */
-export const exportApplications = applicationFilter.extend({
+export const exportApplicationsInput = applicationFilter.extend({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('csv'),
   language: language.default('ar'),
   columns: filter(columnNames),
 });
-export type ExportApplications = z.infer<typeof exportApplications>;
+export type ExportApplicationsInput = z.infer<typeof exportApplicationsInput>;
 
 /** Returns the columns of an export in the file's order; none if a name is unknown. */
 export function toExportColumns(names: string | undefined): readonly ExportColumn[] {
@@ -150,7 +150,7 @@ export function toExportColumns(names: string | undefined): readonly ExportColum
   return chosen.length === asked.size ? chosen : [];
 }
 
-export const exportInfo = z.object({
+export const exportInfoView = z.object({
   fileName: z.string(),
   format: z.enum(exportFormats),
   /** The number of applications, if it is known. */

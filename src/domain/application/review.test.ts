@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '#test/support/issues.ts';
-import { sendMessage } from '../site/message.ts';
-import { listApplications, setApplicationStatus, trackingView } from './review.ts';
+import { sendMessageInput } from '../site/message.ts';
+import { listApplicationsInput, setApplicationStatusInput, trackingView } from './review.ts';
 
 describe('the list of applications', () => {
   it('shows 100 rows where nothing is asked', () => {
@@ -12,13 +12,13 @@ describe('the list of applications', () => {
       gradeAge: 'all',
       submittedFrom: '',
     };
-    expect(JSON.parse(JSON.stringify(listApplications.parse(blank)))).toEqual({ limit: 100 });
-    expect(listApplications.parse({})).toEqual({ limit: 100 });
+    expect(JSON.parse(JSON.stringify(listApplicationsInput.parse(blank)))).toEqual({ limit: 100 });
+    expect(listApplicationsInput.parse({})).toEqual({ limit: 100 });
   });
 
   it('reads a query, where all is text', () => {
     const query = { status: 'under_review', limit: '500', submittedFrom: '٢٠٢٦-١١-٠١' };
-    expect(listApplications.parse(query)).toMatchObject({
+    expect(listApplicationsInput.parse(query)).toMatchObject({
       status: 'under_review',
       limit: 500,
       submittedFrom: '2026-11-01',
@@ -41,13 +41,13 @@ describe('the list of applications', () => {
     [{ cursor: 'a'.repeat(201) }, ['cursor cursorInvalid']],
     [{ submittedTo: '2026-02-30' }, ['submittedTo dateInvalid']],
   ])('asked with %j has the issues %j', (query, faults) => {
-    expect(listIssues(listApplications, query)).toEqual(faults);
+    expect(listIssues(listApplicationsInput, query)).toEqual(faults);
   });
 });
 
 describe('a change of status', () => {
   test.each(['pending', 'under_review', 'approved', 'rejected'])('may be to %s', (status) => {
-    expect(setApplicationStatus.parse({ id: 'a1', status })).toEqual({ id: 'a1', status });
+    expect(setApplicationStatusInput.parse({ id: 'a1', status })).toEqual({ id: 'a1', status });
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('a change of status', () => {
     [{ status: 'approved', note: 'a'.repeat(2001) }, ['note tooLong']],
     [{ status: 'approved', note: 'a\0' }, ['note invalid']],
   ])('with %j has the issues %j', (change, faults) => {
-    expect(listIssues(setApplicationStatus, { id: 'a1', ...change })).toEqual(faults);
+    expect(listIssues(setApplicationStatusInput, { id: 'a1', ...change })).toEqual(faults);
   });
 });
 
@@ -102,6 +102,6 @@ describe('a message', () => {
     [{ message: 'a\0' }, ['message invalid']],
     [{ phone: ['1'] }, ['phone invalid']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(listIssues(sendMessage, { ...message, ...changes })).toEqual(faults);
+    expect(listIssues(sendMessageInput, { ...message, ...changes })).toEqual(faults);
   });
 });

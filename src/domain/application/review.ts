@@ -11,7 +11,7 @@ import { filter, optionalParagraphs, calendarDay } from '../text/field.ts';
 export const noteMax = 2000;
 
 /** An administrator's filters; blank and `all` count as absent. Days are days in Kuwait. */
-export const listApplications = z.object({
+export const listApplicationsInput = z.object({
   status: filter(applicationStatus),
   search: filter(z.string({ error: 'invalid' }).max(maxSearchLength, 'tooLong')),
   institutionId: filter(z.string({ error: 'invalid' }).max(64, 'tooLong')),
@@ -22,19 +22,19 @@ export const listApplications = z.object({
 });
 
 /** `id` is the UUID or the applicationId. */
-export const applicationKey = z.object({ id: z.string() });
+export const applicationKeyInput = z.object({ id: z.string() });
 
-export const setApplicationStatus = z.object({
+export const setApplicationStatusInput = z.object({
   id: z.string(),
   status: applicationStatus,
   note: optionalParagraphs(noteMax),
   ...readAt,
 });
-export type SetApplicationStatus = z.infer<typeof setApplicationStatus>;
+export type SetApplicationStatusInput = z.infer<typeof setApplicationStatusInput>;
 
 /** Records that an applicant withdrew an application, or that this was a mistake. */
-export const setWithdrawn = z.object({ id: z.string(), isWithdrawn: z.boolean(), ...readAt });
-export type SetWithdrawn = z.infer<typeof setWithdrawn>;
+export const setWithdrawnInput = z.object({ id: z.string(), isWithdrawn: z.boolean(), ...readAt });
+export type SetWithdrawnInput = z.infer<typeof setWithdrawnInput>;
 
 export const statusChange = z.object({
   status: applicationStatus,
@@ -102,7 +102,7 @@ export const applicationView = z.object({
 });
 export type ApplicationView = z.infer<typeof applicationView>;
 
-export const applicationPage = pageOf(applicationView);
+export const applicationPageView = pageOf(applicationView);
 
 /** The response to a submit. */
 export const submittedView = z.object({
@@ -114,8 +114,8 @@ export const submittedView = z.object({
 export type SubmittedView = z.infer<typeof submittedView>;
 
 /** The response to a submit, and whether an earlier request with the same key had it already. */
-export const submitResult = z.object({ view: submittedView, isRepeat: z.boolean() });
-export type SubmitResult = z.infer<typeof submitResult>;
+export const submitResultView = z.object({ view: submittedView, isRepeat: z.boolean() });
+export type SubmitResultView = z.infer<typeof submitResultView>;
 
 /** What an applicant sees when tracking, without further personal data. */
 export const trackingView = z.object({

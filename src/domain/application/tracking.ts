@@ -37,7 +37,7 @@ const pastedMax = 4000;
 /**
  * The key for tracking: an application ID, alone or in a pasted sentence or link, and the application's email address.
  */
-export const trackApplication = z.object({
+export const trackApplicationInput = z.object({
   applicationId: z
     .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
     .overwrite((pasted) => applicationIdIn(pasted.slice(0, pastedMax)))
@@ -46,15 +46,15 @@ export const trackApplication = z.object({
     .max(60, 'tooLong'),
   email,
 });
-export type TrackApplication = z.infer<typeof trackApplication>;
+export type TrackApplicationInput = z.infer<typeof trackApplicationInput>;
 
 /** For how long after the submit the email address can be corrected, in ms. */
 export const emailCorrectableMs = 24 * 3_600_000;
 
 /** The right email address; the draft's idempotency key proves that the caller is the device that applied. */
-export const correctEmail = trackApplication.extend({
+export const correctEmailInput = trackApplicationInput.extend({
   idempotencyKey: z.guid('invalid').toLowerCase(),
 });
-export type CorrectEmail = z.infer<typeof correctEmail>;
+export type CorrectEmailInput = z.infer<typeof correctEmailInput>;
 
-export const correctedEmail = z.object({ email });
+export const correctedEmailView = z.object({ email });

@@ -21,8 +21,8 @@ export const auditFilter = z.object({
 export type AuditFilterInput = z.infer<typeof auditFilter>;
 
 /** A page of the audit log, newest first. */
-export const listAuditLog = auditFilter.extend(pageQuery);
-export type ListAuditLog = z.infer<typeof listAuditLog>;
+export const listAuditLogInput = auditFilter.extend(pageQuery);
+export type ListAuditLogInput = z.infer<typeof listAuditLogInput>;
 
 export const auditEntryView = z.object({
   sequence: z.number().int(),
@@ -41,7 +41,7 @@ export const auditEntryView = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 
-export const auditPage = pageOf(auditEntryView);
+export const auditPageView = pageOf(auditEntryView);
 
 /** The end of the chain. `isIntact` covers the head and the newest entries; `verify` checks all. */
 export const auditHeadView = z.object({
@@ -51,13 +51,13 @@ export const auditHeadView = z.object({
   isIntact: z.boolean(),
 });
 
-export const exportAuditLog = auditFilter.extend({
+export const exportAuditLogInput = auditFilter.extend({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('csv'),
   language: language.default('ar'),
 });
-export type ExportAuditLog = z.infer<typeof exportAuditLog>;
+export type ExportAuditLogInput = z.infer<typeof exportAuditLogInput>;
 
-export const auditExportInfo = z.object({
+export const auditExportInfoView = z.object({
   fileName: z.string(),
   format: z.enum(exportFormats),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentKinds } from './document.ts';
-import { documentFieldName, documentSlot, requestDocument } from './document-request.ts';
+import { documentFieldName, documentSlot, requestDocumentInput } from './document-request.ts';
 
 describe('the name of a document', () => {
   it.each([
@@ -25,12 +25,12 @@ describe('the name of a document', () => {
     (text) => {
       expect(documentSlot(text)).toBeUndefined();
       const asked = { id: 'x', document: text, reason: 'y' };
-      expect(requestDocument.safeParse(asked).success).toBe(false);
+      expect(requestDocumentInput.safeParse(asked).success).toBe(false);
     },
   );
 });
 
 it('keeps the lines of a reason and counts what is left of it', () => {
-  const parsed = requestDocument.parse({ id: 'x', document: 'civilId', reason: ' a\r\nb \n' });
+  const parsed = requestDocumentInput.parse({ id: 'x', document: 'civilId', reason: ' a\r\nb \n' });
   expect(parsed.reason).toBe('a\nb');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DocumentKind } from './document.ts';
 import { paragraphs } from '../text/field.ts';
 import { readAt } from '../institution/institution.ts';
-import { trackApplication } from '../application/tracking.ts';
+import { trackApplicationInput } from '../application/tracking.ts';
 
 /** The maximum length of a reason, in characters. */
 const reasonMax = 500;
@@ -41,19 +41,19 @@ const document = z
   .regex(documentFieldNamePattern, 'choiceInvalid');
 
 /** A reviewer requests a new copy of one document; the applicant sees the reason. */
-export const requestDocument = z.object({
+export const requestDocumentInput = z.object({
   id: z.string(),
   document,
   reason: paragraphs(reasonMax),
   ...readAt,
 });
-export type RequestDocument = z.infer<typeof requestDocument>;
+export type RequestDocumentInput = z.infer<typeof requestDocumentInput>;
 
-export const withdrawDocumentRequest = z.object({ id: z.string(), document, ...readAt });
-export type WithdrawDocumentRequest = z.infer<typeof withdrawDocumentRequest>;
+export const withdrawDocumentRequestInput = z.object({ id: z.string(), document, ...readAt });
+export type WithdrawDocumentRequestInput = z.infer<typeof withdrawDocumentRequestInput>;
 
 /** An applicant sends a new copy, identified as for tracking. */
-export const resendDocument = z.object({ ...trackApplication.shape, document });
+export const resendDocument = z.object({ ...trackApplicationInput.shape, document });
 
 export const openDocumentRequest = z.object({ document: z.string(), reason: z.string() });
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '#test/support/issues.ts';
 import {
   documentField,
-  documentFile,
+  documentFileInput,
   documentIssues,
   getDocumentType,
   downloadEnding,
@@ -196,6 +196,6 @@ describe('limits and places', () => {
     [{}, ['file required']],
     [{ file: ['a'] }, ['file required']],
   ])('names a document by %j with the issues %j', (given, faults) => {
-    expect(listIssues(documentFile, given)).toEqual(faults);
+    expect(listIssues(documentFileInput, given)).toEqual(faults);
   });
 });

@@ -119,9 +119,9 @@ export const documentsView = z.object({
 export type DocumentsView = z.infer<typeof documentsView>;
 
 /** The key of a document: its `filePath`. */
-export const documentFile = z.object({ file: z.string({ error: 'required' }) });
+export const documentFileInput = z.object({ file: z.string({ error: 'required' }) });
 
-export const documentInfo = documentView.pick({ mimeType: true, size: true, originalName: true });
+export const documentInfoView = documentView.pick({ mimeType: true, size: true, originalName: true });
 
 /** The folder of a public upload, with its default. */
 export const uploadDirectory = z

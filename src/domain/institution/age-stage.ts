@@ -15,16 +15,16 @@ export const ageStageView = z.object({
   updatedAt: z.string(),
 });
 
-export const createAgeStage = z.object({
+export const createAgeStageInput = z.object({
   nameAr: line(nameMax, 'nameArRequired'),
   nameEn: line(nameMax, 'nameEnRequired'),
   orderIndex: orderIndex.default(0),
   status: publicationStatus.default('active'),
 });
-export type CreateAgeStage = z.infer<typeof createAgeStage>;
+export type CreateAgeStageInput = z.infer<typeof createAgeStageInput>;
 
 /** A separate schema without defaults: changes only the given fields. */
-export const updateAgeStage = z.object({
+export const updateAgeStageInput = z.object({
   id: z.string(),
   nameAr: line(nameMax, 'nameArRequired').optional(),
   nameEn: line(nameMax, 'nameEnRequired').optional(),
@@ -32,11 +32,11 @@ export const updateAgeStage = z.object({
   status: publicationStatus.optional(),
   ...readAt,
 });
-export type UpdateAgeStage = z.infer<typeof updateAgeStage>;
+export type UpdateAgeStageInput = z.infer<typeof updateAgeStageInput>;
 
-export const ageStageKey = z.object({ id: z.string() });
+export const ageStageKeyInput = z.object({ id: z.string() });
 
-export const listPrices = z.object({ institutionId: z.string() });
+export const listPricesInput = z.object({ institutionId: z.string() });
 
 /** A school's price of an age stage; amounts are KWD. */
 export const priceView = z.object({
@@ -53,7 +53,7 @@ export const priceView = z.object({
 export type PriceView = z.infer<typeof priceView>;
 
 /** Sets a school's price of an age stage, new or existing; omitted fields stay unchanged. */
-export const setPrice = z.object({
+export const setPriceInput = z.object({
   institutionId: z.string(),
   ageStageId: z.string(),
   tuitionAmount: kwdAmount(0, 'tuitionNotNegative'),
@@ -61,7 +61,7 @@ export const setPrice = z.object({
   status: publicationStatus.optional(),
   ...readAt,
 });
-export type SetPrice = z.infer<typeof setPrice>;
+export type SetPriceInput = z.infer<typeof setPriceInput>;
 
-export const priceKey = z.object({ institutionId: z.string(), ageStageId: z.string() });
-export type PriceKey = z.infer<typeof priceKey>;
+export const priceKeyInput = z.object({ institutionId: z.string(), ageStageId: z.string() });
+export type PriceKeyInput = z.infer<typeof priceKeyInput>;

@@ -16,11 +16,11 @@ const importRowsMax = 300;
 const ofInstitution = { educationType, institutionId: z.string() };
 
 /** All classes of an institution in their new order, each with its version as last read. */
-export const reorderClasses = z.object({
+export const reorderClassesInput = z.object({
   ...ofInstitution,
   classes: z.array(z.object({ id: z.string(), ...readAt })).max(1000, 'tooLong'),
 });
-export type ReorderClasses = z.infer<typeof reorderClasses>;
+export type ReorderClassesInput = z.infer<typeof reorderClassesInput>;
 
 /** A row as read from a file: any cell may be missing or invalid. */
 const cell = z.union([z.string().max(1000, 'tooLong'), z.number(), z.null()]).optional();
@@ -71,7 +71,7 @@ export const classRow = z.object({
 export type ClassImport = z.infer<typeof classRow>;
 
 /** Rows to add or update; a dry run only returns what would happen. */
-export const importClasses = z.object({
+export const importClassesInput = z.object({
   ...ofInstitution,
   rows: z
     .array(importedRow, { error: 'rowsRange' })
@@ -79,7 +79,7 @@ export const importClasses = z.object({
     .max(importRowsMax, 'rowsRange'),
   isDryRun: z.boolean({ error: 'choiceInvalid' }).default(false),
 });
-export type ImportClasses = z.infer<typeof importClasses>;
+export type ImportClassesInput = z.infer<typeof importClassesInput>;
 
 /** The result for a row; rows count from 0. */
 const importedView = z.object({
@@ -102,13 +102,13 @@ export const importView = z.object({
 export type ImportView = z.infer<typeof importView>;
 
 /** Copies the classes of another institution of any type. */
-export const copyClasses = z.object({
+export const copyClassesInput = z.object({
   ...ofInstitution,
   fromEducationType: educationType,
   fromInstitutionId: z.string(),
   isDryRun: z.boolean({ error: 'choiceInvalid' }).default(false),
 });
-export type CopyClasses = z.infer<typeof copyClasses>;
+export type CopyClassesInput = z.infer<typeof copyClassesInput>;
 
 const namesView = z.object({ nameAr: z.string(), nameEn: z.string() });
 export const copyView = z.object({

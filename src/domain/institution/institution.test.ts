@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '#test/support/issues.ts';
 import {
   classForm,
-  createClass,
-  createInstitution,
-  listInstitutions,
-  updateClass,
-  updateInstitution,
+  createClassInput,
+  createInstitutionInput,
+  listInstitutionsInput,
+  updateClassInput,
+  updateInstitutionInput,
 } from './institution.ts';
 import { collections, educationTypes } from './education-type.ts';
 
@@ -30,7 +30,7 @@ describe('education types', () => {
 
 describe('a new institution', () => {
   it('is active where no status is given', () => {
-    expect(createInstitution.parse(institution)).toEqual({ ...institution, status: 'active' });
+    expect(createInstitutionInput.parse(institution)).toEqual({ ...institution, status: 'active' });
   });
 
   test.each([
@@ -57,14 +57,14 @@ describe('a new institution', () => {
     [{ establishment: '1966 AD' }, ['establishment yearInvalid']],
     [{ establishment: [1966] }, ['establishment yearInvalid']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(listIssues(createInstitution, { ...institution, ...changes })).toEqual(faults);
+    expect(listIssues(createInstitutionInput, { ...institution, ...changes })).toEqual(faults);
   });
 });
 
 describe('a change of an institution', () => {
   it('carries what was sent and no default', () => {
-    expect(updateInstitution.parse(institutionKey)).toEqual(institutionKey);
-    expect(Object.keys(updateInstitution.parse({ ...institutionKey, nameEn: 'New' }))).toEqual([
+    expect(updateInstitutionInput.parse(institutionKey)).toEqual(institutionKey);
+    expect(Object.keys(updateInstitutionInput.parse({ ...institutionKey, nameEn: 'New' }))).toEqual([
       'educationType',
       'id',
       'nameEn',
@@ -73,7 +73,7 @@ describe('a change of an institution', () => {
 
   it('clears an optional text with null or blank text', () => {
     const cleared = { descriptionAr: null, descriptionEn: '', website: '', establishment: '' };
-    expect(updateInstitution.parse({ ...institutionKey, ...cleared })).toEqual({
+    expect(updateInstitutionInput.parse({ ...institutionKey, ...cleared })).toEqual({
       ...institutionKey,
       ...cleared,
       establishment: null,
@@ -87,13 +87,13 @@ describe('a change of an institution', () => {
     [{ updatedAt: 5 }, ['updatedAt invalid']],
     [{ updatedAt: '2026-11-21T12:00:00.000Z' }, []],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(listIssues(updateInstitution, { ...institutionKey, ...changes })).toEqual(faults);
+    expect(listIssues(updateInstitutionInput, { ...institutionKey, ...changes })).toEqual(faults);
   });
 });
 
 describe('a new class', () => {
   it('costs 0, stands at 0 and is active where nothing else is given', () => {
-    expect(createClass.parse(newClass)).toEqual({
+    expect(createClassInput.parse(newClass)).toEqual({
       ...newClass,
       tuitionAmount: 0,
       orderIndex: 0,
@@ -117,7 +117,7 @@ describe('a new class', () => {
     [{ nameAr: '' }, ['nameAr nameArRequired']],
     [{ nameEn: '' }, ['nameEn nameEnRequired']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(listIssues(createClass, { ...newClass, ...changes })).toEqual(faults);
+    expect(listIssues(createClassInput, { ...newClass, ...changes })).toEqual(faults);
   });
 
   it('starts in the form at order 1, and blank tuition is 0 there', () => {
@@ -140,8 +140,8 @@ describe('a new class', () => {
 
 describe('a change of a class', () => {
   it('carries what was sent and no default', () => {
-    expect(updateClass.parse(classKey)).toEqual(classKey);
-    expect(updateClass.parse({ ...classKey, tuitionAmount: '5' })).toEqual({
+    expect(updateClassInput.parse(classKey)).toEqual(classKey);
+    expect(updateClassInput.parse({ ...classKey, tuitionAmount: '5' })).toEqual({
       ...classKey,
       tuitionAmount: 5,
     });
@@ -154,7 +154,7 @@ describe('a change of a class', () => {
     [{ status: 'gone' }, ['status publicationInvalid']],
     [{ nameAr: ' ' }, ['nameAr nameArRequired']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(listIssues(updateClass, { ...classKey, ...changes })).toEqual(faults);
+    expect(listIssues(updateClassInput, { ...classKey, ...changes })).toEqual(faults);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the filters of a list', () => {
       { status: 'inactive', search: 'نور' },
     ],
   ])('%j count as %j', (given, parsed) => {
-    const filters = listInstitutions.parse({ educationType: 'school', ...given });
+    const filters = listInstitutionsInput.parse({ educationType: 'school', ...given });
     expect(JSON.parse(JSON.stringify(filters))).toEqual({ educationType: 'school', ...parsed });
   });
 
@@ -179,6 +179,6 @@ describe('the filters of a list', () => {
     [{ search: 'a'.repeat(101) }, ['search tooLong']],
     [{ search: ['a'] }, ['search invalid']],
   ])('%j have the issues %j', (given, faults) => {
-    expect(listIssues(listInstitutions, { educationType: 'school', ...given })).toEqual(faults);
+    expect(listIssues(listInstitutionsInput, { educationType: 'school', ...given })).toEqual(faults);
   });
 });

@@ -64,17 +64,17 @@ const byId = { ...byType, id: z.string() };
 /** `updatedAt` as last read; a PATCH with it is rejected if someone else has changed the record. */
 export const readAt = { updatedAt: z.string({ error: 'invalid' }).max(40, 'tooLong').optional() };
 
-export const createInstitution = z.object({
+export const createInstitutionInput = z.object({
   ...byType,
   nameAr: line(nameMax, 'nameArRequired'),
   nameEn: line(nameMax, 'nameEnRequired'),
   ...fieldRules,
   status: publicationStatus.default('active'),
 });
-export type CreateInstitution = z.infer<typeof createInstitution>;
+export type CreateInstitutionInput = z.infer<typeof createInstitutionInput>;
 
 /** A separate schema without defaults: a PATCH changes only the given fields. */
-export const updateInstitution = z.object({
+export const updateInstitutionInput = z.object({
   ...byId,
   nameAr: line(nameMax, 'nameArRequired').optional(),
   nameEn: line(nameMax, 'nameEnRequired').optional(),
@@ -82,20 +82,20 @@ export const updateInstitution = z.object({
   status: publicationStatus.optional(),
   ...readAt,
 });
-export type UpdateInstitution = z.infer<typeof updateInstitution>;
+export type UpdateInstitutionInput = z.infer<typeof updateInstitutionInput>;
 
-export const institutionKey = z.object(byId);
-export type InstitutionKey = z.infer<typeof institutionKey>;
+export const institutionKeyInput = z.object(byId);
+export type InstitutionKeyInput = z.infer<typeof institutionKeyInput>;
 
-export const listPublicInstitutions = z.object(byType);
+export const listPublicInstitutionsInput = z.object(byType);
 
 /** Status and search of an administrator's list. */
 export const catalogueFilter = {
   status: filter(publicationStatus),
   search: filter(z.string({ error: 'invalid' }).max(maxSearchLength, 'tooLong')),
 };
-export const listInstitutions = z.object({ ...byType, ...catalogueFilter });
-export type ListInstitutions = z.infer<typeof listInstitutions>;
+export const listInstitutionsInput = z.object({ ...byType, ...catalogueFilter });
+export type ListInstitutionsInput = z.infer<typeof listInstitutionsInput>;
 
 const isoTime = z.string();
 const nullableText = z.string().nullable();
@@ -134,7 +134,7 @@ export const orderIndex = z
   .max(100_000, 'orderInvalid');
 const classTuition = kwdAmount(0, 'tuitionNotNegative');
 
-export const createClass = z.object({
+export const createClassInput = z.object({
   ...ofInstitution,
   nameAr: line(nameMax, 'nameArRequired'),
   nameEn: line(nameMax, 'nameEnRequired'),
@@ -142,9 +142,9 @@ export const createClass = z.object({
   orderIndex: orderIndex.default(0),
   status: publicationStatus.default('active'),
 });
-export type CreateClass = z.infer<typeof createClass>;
+export type CreateClassInput = z.infer<typeof createClassInput>;
 
-export const updateClass = z.object({
+export const updateClassInput = z.object({
   ...ofInstitution,
   classId: z.string(),
   nameAr: line(nameMax, 'nameArRequired').optional(),
@@ -154,10 +154,10 @@ export const updateClass = z.object({
   status: publicationStatus.optional(),
   ...readAt,
 });
-export type UpdateClass = z.infer<typeof updateClass>;
+export type UpdateClassInput = z.infer<typeof updateClassInput>;
 
 /** The form's order starts at 1, unlike the API's. */
-export const classForm = createClass.omit({ educationType: true, institutionId: true }).extend({
+export const classForm = createClassInput.omit({ educationType: true, institutionId: true }).extend({
   tuitionAmount: z.preprocess(
     (value) => (isBlank(value) || value === undefined ? 0 : typedAmount(value)),
     classTuition,
@@ -168,18 +168,18 @@ export const classForm = createClass.omit({ educationType: true, institutionId: 
   ),
 });
 
-export const classKey = z.object({ ...ofInstitution, classId: z.string() });
-export type ClassKey = z.infer<typeof classKey>;
+export const classKeyInput = z.object({ ...ofInstitution, classId: z.string() });
+export type ClassKeyInput = z.infer<typeof classKeyInput>;
 
 /** New names for a class whose own were taken after it was deleted. */
-export const restoreClass = classKey.extend({
+export const restoreClassInput = classKeyInput.extend({
   nameAr: line(nameMax, 'nameArRequired').optional(),
   nameEn: line(nameMax, 'nameEnRequired').optional(),
 });
-export type RestoreClass = z.infer<typeof restoreClass>;
+export type RestoreClassInput = z.infer<typeof restoreClassInput>;
 
-export const listClasses = z.object(ofInstitution);
-export type ListClasses = z.infer<typeof listClasses>;
+export const listClassesInput = z.object(ofInstitution);
+export type ListClassesInput = z.infer<typeof listClassesInput>;
 
 export const classView = z.object({
   id: z.string(),

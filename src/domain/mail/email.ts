@@ -29,13 +29,13 @@ export const emailTemplates = [
 export type EmailTemplate = (typeof emailTemplates)[number];
 
 /** All emails about one application, or those of the outbox. */
-export const listEmails = z.object({
+export const listEmailsInput = z.object({
   application: filter(z.string({ error: 'invalid' }).max(64, 'tooLong')),
   ...pageQuery,
 });
-export type ListEmails = z.infer<typeof listEmails>;
+export type ListEmailsInput = z.infer<typeof listEmailsInput>;
 
-export const emailKey = z.object({ id: z.string().max(64, 'tooLong') });
+export const emailKeyInput = z.object({ id: z.string().max(64, 'tooLong') });
 
 /** What becomes of held emails; `recent` sends those of the last 48 hours and discards the others. */
 export const heldChoices = ['recent', 'all', 'discard'] as const;
@@ -43,7 +43,7 @@ export type HeldChoice = (typeof heldChoices)[number];
 
 export const recentHours = 48;
 
-export const releaseHeld = z.object({
+export const releaseHeldInput = z.object({
   choice: z.enum(heldChoices, { error: 'choiceInvalid' }),
 });
 
@@ -86,7 +86,7 @@ export const undeliveredEmail = emailView
   });
 export type UndeliveredEmail = z.infer<typeof undeliveredEmail>;
 
-export const emailPage = pageOf(emailView);
+export const emailPageView = pageOf(emailView);
 
 interface Facts {
   sentAt: string | null;

@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { listIssues } from '#test/support/issues.ts';
 import {
-  createPartner,
-  listPartners,
+  createPartnerInput,
+  listPartnersInput,
   partnerForm,
   publicPartnerView,
-  updatePartner,
+  updatePartnerInput,
 } from './partner.ts';
 
 const partner = { name: 'Gulf Finance', type: 'financial' };
 
 describe('a new partner', () => {
   it('is active and stands at 0 where nothing else is given', () => {
-    expect(createPartner.parse(partner)).toEqual({ ...partner, orderIndex: 0, status: 'active' });
+    expect(createPartnerInput.parse(partner)).toEqual({ ...partner, orderIndex: 0, status: 'active' });
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('a new partner', () => {
     [{ orderIndex: 3 }, []],
     [{ orderIndex: '3' }, ['orderIndex orderInvalid']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(listIssues(createPartner, { ...partner, ...changes })).toEqual(faults);
+    expect(listIssues(createPartnerInput, { ...partner, ...changes })).toEqual(faults);
   });
 
   test.each([
@@ -49,8 +49,8 @@ describe('a new partner', () => {
 
 describe('a change of a partner', () => {
   it('carries what was sent and no default', () => {
-    expect(updatePartner.parse({ id: 'p1' })).toEqual({ id: 'p1' });
-    expect(updatePartner.parse({ id: 'p1', websiteUrl: '', logoPath: null })).toEqual({
+    expect(updatePartnerInput.parse({ id: 'p1' })).toEqual({ id: 'p1' });
+    expect(updatePartnerInput.parse({ id: 'p1', websiteUrl: '', logoPath: null })).toEqual({
       id: 'p1',
       websiteUrl: '',
       logoPath: null,
@@ -63,17 +63,17 @@ describe('a change of a partner', () => {
     [{ type: null }, ['type choiceInvalid']],
     [{ status: '' }, ['status publicationInvalid']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(listIssues(updatePartner, { id: 'p1', ...changes })).toEqual(faults);
+    expect(listIssues(updatePartnerInput, { id: 'p1', ...changes })).toEqual(faults);
   });
 });
 
 describe('partners in lists', () => {
   it('are filtered by status and search', () => {
-    expect(listPartners.parse({ status: 'active', search: 'bank' })).toEqual({
+    expect(listPartnersInput.parse({ status: 'active', search: 'bank' })).toEqual({
       status: 'active',
       search: 'bank',
     });
-    expect(listIssues(listPartners, { status: 'x' })).toEqual(['status publicationInvalid']);
+    expect(listIssues(listPartnersInput, { status: 'x' })).toEqual(['status publicationInvalid']);
   });
 
   it('show the public an id, a name and a logo', () => {

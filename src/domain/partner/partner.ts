@@ -18,7 +18,7 @@ const nameMax = 200;
 /** A `filePath` that the upload returned; the server checks that it exists. */
 const logoPath = optionalLine(200);
 
-export const createPartner = z.object({
+export const createPartnerInput = z.object({
   name: line(nameMax, 'partnerNameRequired'),
   type: partnerType,
   logoPath,
@@ -26,9 +26,9 @@ export const createPartner = z.object({
   orderIndex: orderIndex.default(0),
   status: publicationStatus.default('active'),
 });
-export type CreatePartner = z.infer<typeof createPartner>;
+export type CreatePartnerInput = z.infer<typeof createPartnerInput>;
 
-export const updatePartner = z.object({
+export const updatePartnerInput = z.object({
   id: z.string(),
   name: line(nameMax, 'partnerNameRequired').optional(),
   type: partnerType.optional(),
@@ -38,22 +38,22 @@ export const updatePartner = z.object({
   status: publicationStatus.optional(),
   ...readAt,
 });
-export type UpdatePartner = z.infer<typeof updatePartner>;
+export type UpdatePartnerInput = z.infer<typeof updatePartnerInput>;
 
 /** The form's order starts at 1, unlike the API's, and is null if blank. */
-export const partnerForm = createPartner.extend({
+export const partnerForm = createPartnerInput.extend({
   orderIndex: z.preprocess(
     (value) => (isBlank(value) ? null : value),
     wholeNumber(1, 100_000, 'orderMin').nullable(),
   ),
 });
 
-export const partnerKey = z.object({ id: z.string() });
+export const partnerKeyInput = z.object({ id: z.string() });
 
-export const listPublicPartners = z.object({ type: partnerType });
+export const listPublicPartnersInput = z.object({ type: partnerType });
 
-export const listPartners = z.object(catalogueFilter);
-export type ListPartners = z.infer<typeof listPartners>;
+export const listPartnersInput = z.object(catalogueFilter);
+export type ListPartnersInput = z.infer<typeof listPartnersInput>;
 
 export const partnerView = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCalendarDay } from '../kuwait-time.ts';
 import { kuwaitHolidays } from './holidays.ts';
-import { getPrivateSettings, updateSettings } from './setting.ts';
+import { getPrivateSettings, updateSettingsInput } from './setting.ts';
 
 it('has the thirteen holidays of the law in both years, and marks those by the moon as expected', () => {
   for (const year of ['2026', '2027']) {
@@ -18,7 +18,7 @@ it('has the thirteen holidays of the law in both years, and marks those by the m
 
 it('keeps them in the order of their days', () => {
   const day = (on: string) => ({ on, ar: 'عطلة', en: 'Holiday' });
-  const { holidays } = updateSettings.parse({ holidays: [day('2028-02-25'), day('2028-01-01')] });
+  const { holidays } = updateSettingsInput.parse({ holidays: [day('2028-02-25'), day('2028-01-01')] });
   expect(holidays).toEqual([
     { ...day('2028-01-01'), isExpected: false },
     { ...day('2028-02-25'), isExpected: false },

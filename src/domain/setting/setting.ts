@@ -197,7 +197,7 @@ export function getPrivateSettings(stored: Readonly<Record<string, unknown>>): P
 }
 
 /** Settings that every visitor may see. */
-export const publicSettings = settingsSchema.extend({
+export const publicSettingsView = settingsSchema.extend({
   /** Whether applicants get email. */
   mailEnabled: z.boolean(),
   /** The days of the setting `holidays`. */
@@ -205,18 +205,18 @@ export const publicSettings = settingsSchema.extend({
   /** RETENTION_DAYS; null keeps the documents of rejected applications. */
   retentionDays: z.number().nullable(),
 });
-export type PublicSettings = z.infer<typeof publicSettings>;
+export type PublicSettingsView = z.infer<typeof publicSettingsView>;
 export const privateSettingsView = privateSettingsSchema;
 
 /** Every setting without its default: only those in the input change. */
-export const updateSettings = z
+export const updateSettingsInput = z
   .object({
     ...withoutDefaults({ ...settings, ...privateSettings }),
     // NOTE: not in `settings`, because reading must not fail on what was stored before the rule.
     contactPhone: settings.contactPhone.unwrap().refine(isDialable, 'invalidPhoneNumber'),
   })
   .partial();
-export type UpdateSettings = z.infer<typeof updateSettings>;
+export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
 /** The state of email delivery. */
 export const mailStateView = z.object({
@@ -238,7 +238,7 @@ export type MailStateView = z.infer<typeof mailStateView>;
 /** How many failed emails were requeued. */
 export const resentMailView = z.object({ resent: z.number().int() });
 
-export const sendTestMail = z.object({ email });
+export const sendTestMailInput = z.object({ email });
 
 /** The result of a test email; `error` is the mail server's own text. */
 export const testMailView = z.object({ isSent: z.boolean(), error: z.string().nullable() });

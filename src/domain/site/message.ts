@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../text/pagination.ts';
 import { maxSearchLength } from '../text/search.ts';
 
 /** A visitor's message from the contact page. The phone may be of any country, so it stays text. */
-export const sendMessage = z.object({
+export const sendMessageInput = z.object({
   name: line(100),
   email,
   phone: optionalLine(30).refine((text) => !text || isDialable(text), 'invalidPhoneNumber'),
@@ -25,12 +25,12 @@ export const sendMessage = z.object({
 /** The inbox filters. */
 export const messageStatuses = ['unread', 'unhandled'] as const;
 
-export const listMessages = z.object({
+export const listMessagesInput = z.object({
   status: filter(z.enum(messageStatuses, { error: 'choiceInvalid' })),
   search: filter(z.string({ error: 'invalid' }).max(maxSearchLength, 'tooLong')),
   ...pageQuery,
 });
-export type ListMessages = z.infer<typeof listMessages>;
+export type ListMessagesInput = z.infer<typeof listMessagesInput>;
 
 export const messageView = z.object({
   id: z.string(),
@@ -44,14 +44,14 @@ export const messageView = z.object({
   handledAt: z.string().nullable(),
 });
 export type MessageView = z.infer<typeof messageView>;
-export const messagePage = pageOf(messageView);
+export const messagePageView = pageOf(messageView);
 
-export const messageCounts = z.object({ unread: z.number().int(), unhandled: z.number().int() });
+export const messageCountsView = z.object({ unread: z.number().int(), unhandled: z.number().int() });
 
-export const messageKey = z.object({ id: z.string() });
+export const messageKeyInput = z.object({ id: z.string() });
 
 /** The applications with a message's email address or phone number, latest change first. */
-export const senderApplications = z.object({
+export const senderApplicationsView = z.object({
   items: z.array(
     applicationRow.pick({
       id: true,
@@ -66,12 +66,12 @@ export const senderApplications = z.object({
   /** Whether there are more. */
   hasMore: z.boolean(),
 });
-export type SenderApplications = z.infer<typeof senderApplications>;
+export type SenderApplicationsView = z.infer<typeof senderApplicationsView>;
 
 /** Changes only the given fields. */
-export const updateMessage = z.object({
+export const updateMessageInput = z.object({
   id: z.string(),
   isRead: z.boolean({ error: 'choiceInvalid' }).optional(),
   isHandled: z.boolean({ error: 'choiceInvalid' }).optional(),
 });
-export type UpdateMessage = z.infer<typeof updateMessage>;
+export type UpdateMessageInput = z.infer<typeof updateMessageInput>;

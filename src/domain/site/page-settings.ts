@@ -1,5 +1,5 @@
 import type { Language } from '../text/language.ts';
-import { getSettings, type PublicSettings, type Settings } from '../setting/setting.ts';
+import { getSettings, type PublicSettingsView, type Settings } from '../setting/setting.ts';
 import { unbrokenTimes } from '../text/text.ts';
 import { socialName } from '../partner/social-name.ts';
 
@@ -19,7 +19,7 @@ const marks = {
 const bilingual = (mark: string) => ({ en: mark, ar: mark });
 
 /** The settings for prerendering: marks, and defaults for the rest. */
-export const markedSettings: PublicSettings = {
+export const markedSettings: PublicSettingsView = {
   ...getSettings({}),
   ...marks,
   contactAddress: bilingual(marks.contactAddress),

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { documentFile } from '#domain/document/document.ts';
+import { documentFileInput } from '#domain/document/document.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
@@ -25,7 +25,7 @@ function documentRoute(app: FastifyInstance, services: Services): void {
     const query = request.query as { file: string };
     // The procedure checks the permission, so that details and bytes share one rule.
     const { mimeType } = await createCaller(ctx).document.info(query);
-    const { file } = documentFile.parse(query);
+    const { file } = documentFileInput.parse(query);
     const read = await readDocument(await toAdminContext(ctx, mayAs('reviewer', 'cashier')), file);
     return reply
       .header('cache-control', 'no-store')

@@ -3,8 +3,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminRole } from '#domain/account/account.ts';
 import { exportAgreementsInput } from '#domain/agreement/agreement.ts';
-import { exportAuditLog } from '#domain/audit/audit-log.ts';
-import { exportApplications, type ExportFormat } from '#domain/application/review-list.ts';
+import { exportAuditLogInput } from '#domain/audit/audit-log.ts';
+import { exportApplicationsInput, type ExportFormat } from '#domain/application/review-list.ts';
 import type { AdminContext, Context, Services } from '../context.ts';
 import { toContext } from './request.ts';
 import { fromDocumentedNames, throwInDocumentedNames } from '../rest/documented-names.ts';
@@ -70,12 +70,12 @@ export function registerExports(app: FastifyInstance, services: Services): void 
   const applications = serve({
     roles: ['reviewer'],
     describe: (ctx, query) => createCaller(ctx).application.exportInfo(query),
-    begin: (change, query) => beginExport(change, exportApplications.parse(query)),
+    begin: (change, query) => beginExport(change, exportApplicationsInput.parse(query)),
   });
   const auditLog = serve({
     roles: ['owner'],
     describe: (ctx, query) => createCaller(ctx).audit.exportInfo(query),
-    begin: (change, query) => beginAuditExport(change, exportAuditLog.parse(query)),
+    begin: (change, query) => beginAuditExport(change, exportAuditLogInput.parse(query)),
   });
   const agreements = serve({
     roles: ['reviewer', 'cashier'],

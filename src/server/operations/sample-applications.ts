@@ -4,7 +4,7 @@ import { toCallerDb } from '#db/database.ts';
 import { listPublicInstitutions, type ClassRow } from '#db/queries/institution/institution.ts';
 import { listAdmins } from '#db/queries/account/account.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
-import { submitApplication as submitApplicationInput } from '#domain/application/application.ts';
+import { submitApplicationInput as submitApplicationInput } from '#domain/application/application.ts';
 import { educationTypes } from '#domain/institution/education-type.ts';
 import { academicYears, addDays, todayInKuwait } from '#domain/kuwait-time.ts';
 import { toKwd } from '#domain/money/money.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { submitApplication } from '#domain/application/application.ts';
+import { submitApplicationInput } from '#domain/application/application.ts';
 import { exportColumns } from '#domain/application/export-text.ts';
-import { exportApplications } from '#domain/application/review-list.ts';
+import { exportApplicationsInput } from '#domain/application/review-list.ts';
 import { submittedView, trackingView } from '#domain/application/review.ts';
 import { resendDocument } from '#domain/document/document-request.ts';
 import {
-  documentFile,
+  documentFileInput,
   documentTypes,
   maxFiles,
   uploadDirectory,
@@ -61,7 +61,7 @@ const byteRoutes: readonly ByteRoute[] = [
         schema: { type: 'string', format: 'uuid' },
       },
     ],
-    input: submitApplication,
+    input: submitApplicationInput,
     files: {
       civilId: file,
       salaryCertificate: file,
@@ -88,7 +88,7 @@ const byteRoutes: readonly ByteRoute[] = [
     path: '/api/admin/documents/download',
     summary: 'Download a document',
     bearer: 'admin',
-    input: documentFile,
+    input: documentFileInput,
     responses: { 200: ['The document', Object.keys(documentTypes)] },
   },
   {
@@ -117,7 +117,7 @@ const byteRoutes: readonly ByteRoute[] = [
       'spreadsheet would read as a formula, number, date or time start with an apostrophe, as ' +
       'civil IDs do. Returns 503 while two exports are running.',
     bearer: 'admin',
-    input: exportApplications,
+    input: exportApplicationsInput,
     responses: {
       200: [
         'The file',

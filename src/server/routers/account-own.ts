@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { findManagedAdmin } from '#db/queries/account/account.ts';
 import {
-  adminSignedIn,
-  changeOwnPassword,
+  adminSignedInView,
+  changeOwnPasswordInput,
   endedView,
-  endOneSession,
-  endOtherSessions,
+  endOneSessionInput,
+  endOtherSessionsInput,
   ownAdminView,
   sessionView,
 } from '#domain/account/account.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import {
-  beginSecondFactor,
-  confirmSecondFactor,
+  beginSecondFactorInput,
+  confirmSecondFactorInput,
   recoveryCodesView,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  secondFactorBegun,
+  removeSecondFactorInput,
+  renewRecoveryCodesInput,
+  secondFactorBegunView,
   secondFactorView,
 } from '#domain/account/second-factor.ts';
 import * as passwords from '../services/account/password-change.ts';
@@ -39,8 +39,8 @@ export const ownAdminProcedures = {
   }),
 
   changeAdminPassword: ownAdminProcedure
-    .input(changeOwnPassword)
-    .output(adminSignedIn)
+    .input(changeOwnPasswordInput)
+    .output(adminSignedInView)
     .mutation(({ ctx, input }) => passwords.changeAdminPassword(ctx, input)),
 
   secondFactor: adminProcedure
@@ -48,22 +48,22 @@ export const ownAdminProcedures = {
     .query(({ ctx }) => factors.secondFactorState(ctx)),
 
   beginSecondFactor: adminProcedure
-    .input(beginSecondFactor)
-    .output(secondFactorBegun)
+    .input(beginSecondFactorInput)
+    .output(secondFactorBegunView)
     .mutation(({ ctx, input }) => factors.beginSecondFactor(ctx, input)),
 
   confirmSecondFactor: adminProcedure
-    .input(confirmSecondFactor)
+    .input(confirmSecondFactorInput)
     .output(recoveryCodesView)
     .mutation(({ ctx, input }) => factors.enableSecondFactor(ctx, input)),
 
   renewRecoveryCodes: adminProcedure
-    .input(renewRecoveryCodes)
+    .input(renewRecoveryCodesInput)
     .output(recoveryCodesView)
     .mutation(({ ctx, input }) => factors.renewRecoveryCodes(ctx, input)),
 
   removeSecondFactor: adminProcedure
-    .input(removeSecondFactor)
+    .input(removeSecondFactorInput)
     .mutation(({ ctx, input }) => factors.disableSecondFactor(ctx, input)),
 
   sessions: adminProcedure
@@ -71,13 +71,13 @@ export const ownAdminProcedures = {
     .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.getOwnSession(ctx.admin))),
 
   revokeSession: adminProcedure
-    .input(endOneSession)
+    .input(endOneSessionInput)
     .mutation(({ ctx, input }) =>
       sessions.endOwnSession(ctx, sessions.getOwnSession(ctx.admin), input),
     ),
 
   revokeOtherSessions: adminProcedure
-    .input(endOtherSessions)
+    .input(endOtherSessionsInput)
     .output(endedView)
     .mutation(({ ctx, input }) =>
       sessions.endOtherSessions(ctx, sessions.getOwnSession(ctx.admin), input),

@@ -1,26 +1,27 @@
 import { z } from 'zod';
-import { findUser as findUserRow, type UserRow } from '#db/queries/account/account.ts';
+import { findUser, type UserRow } from '#db/queries/account/account.ts';
 import {
-  accountKey,
-  adminSignedIn,
-  adminSignIn,
-  changeUserPassword,
-  createAdmin,
+  accountKeyInput,
+  accountKeyView,
+  adminSignedInView,
+  adminSignInInput,
+  changeUserPasswordInput,
+  createAdminInput,
   createdAdminView,
   endedView,
-  endOneSession,
-  endOtherSessions,
-  findUser,
+  endOneSessionInput,
+  endOtherSessionsInput,
+  findUserInput,
   foundUserView,
   managedAdminView,
   oneTimePasswordView,
   sessionView,
-  signedIn,
-  type SignedIn,
-  signedUp,
-  signIn,
-  signUp,
-  updateAdmin,
+  signedInView,
+  type SignedInView,
+  signedUpView,
+  signInInput,
+  signUpInput,
+  updateAdminInput,
   userView,
   type UserView,
 } from '#domain/account/account.ts';
@@ -46,28 +47,28 @@ const managementProcedures = {
     .query(({ ctx }) => management.listAdministrators(ctx)),
 
   createAdmin: ownerProcedure
-    .input(createAdmin)
+    .input(createAdminInput)
     .output(createdAdminView)
     .mutation(({ ctx, input }) => management.addAdministrator(ctx, input)),
 
   updateAdmin: ownerProcedure
-    .input(updateAdmin)
+    .input(updateAdminInput)
     .output(managedAdminView)
     .mutation(({ ctx, input }) => management.updateAdministrator(ctx, input)),
 
   resetAdminPassword: ownerProcedure
-    .input(accountKey)
+    .input(accountKeyInput)
     .output(oneTimePasswordView)
     .mutation(({ ctx, input }) => management.resetAdministratorPassword(ctx, input)),
 
   removeAdminSecondFactor: ownerProcedure
-    .input(accountKey)
-    .output(accountKey)
+    .input(accountKeyInput)
+    .output(accountKeyView)
     .mutation(({ ctx, input }) => management.removeAdministratorFactor(ctx, input)),
 
   /** A mutation, because each lookup is audited. */
   findUser: reviewerProcedure
-    .input(findUser)
+    .input(findUserInput)
     .output(foundUserView)
     .mutation(async ({ ctx, input }) => {
       const { user, sessions } = await users.findUserForAdmin(ctx, input);
@@ -75,13 +76,13 @@ const managementProcedures = {
     }),
 
   resetUserPassword: reviewerProcedure
-    .input(accountKey)
+    .input(accountKeyInput)
     .output(oneTimePasswordView)
     .mutation(({ ctx, input }) => users.resetPasswordOfUser(ctx, input)),
 
   signOutUser: reviewerProcedure
-    .input(accountKey)
-    .output(accountKey)
+    .input(accountKeyInput)
+    .output(accountKeyView)
     .mutation(({ ctx, input }) => users.signOutUser(ctx, input)),
 };
 
@@ -91,17 +92,17 @@ function toUserView({ verifiedAt, ...user }: UserRow): UserView {
 
 export const accountRouter = router({
   signUp: publicProcedure
-    .input(signUp)
-    .output(signedUp)
+    .input(signUpInput)
+    .output(signedUpView)
     .mutation(async ({ ctx, input }) => toSignedIn(await accounts.signUp(ctx, input))),
 
   signIn: publicProcedure
-    .input(signIn)
-    .output(signedIn)
+    .input(signInInput)
+    .output(signedInView)
     .mutation(async ({ ctx, input }) => toSignedIn(await accounts.signIn(ctx, input))),
 
   me: userProcedure.output(userView).query(async ({ ctx }) => {
-    const user = await findUserRow(ctx.services.db, ctx.user.userId);
+    const user = await findUser(ctx.services.db, ctx.user.userId);
     if (!user) throw new AppError('unauthenticated');
     return toUserView(user);
   }),
@@ -111,8 +112,8 @@ export const accountRouter = router({
   }),
 
   changePassword: userProcedure
-    .input(changeUserPassword)
-    .output(signedUp)
+    .input(changeUserPasswordInput)
+    .output(signedUpView)
     .mutation(async ({ ctx, input }) => toSignedIn(await passwords.changeUserPassword(ctx, input))),
 
   userSessions: userProcedure
@@ -120,27 +121,27 @@ export const accountRouter = router({
     .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.getOwnSession(ctx.user))),
 
   revokeUserSession: userProcedure
-    .input(endOneSession)
+    .input(endOneSessionInput)
     .mutation(({ ctx, input }) =>
       sessions.endOwnSession(ctx, sessions.getOwnSession(ctx.user), input),
     ),
 
   revokeOtherUserSessions: userProcedure
-    .input(endOtherSessions)
+    .input(endOtherSessionsInput)
     .output(endedView)
     .mutation(({ ctx, input }) =>
       sessions.endOtherSessions(ctx, sessions.getOwnSession(ctx.user), input),
     ),
 
   adminSignIn: publicProcedure
-    .input(adminSignIn)
-    .output(adminSignedIn)
+    .input(adminSignInInput)
+    .output(adminSignedInView)
     .mutation(({ ctx, input }) => accounts.adminSignIn(ctx, input)),
 
   ...ownAdminProcedures,
   ...managementProcedures,
 });
 
-function toSignedIn({ user, ...session }: Omit<SignedIn, 'user'> & { user: UserRow }): SignedIn {
+function toSignedIn({ user, ...session }: Omit<SignedInView, 'user'> & { user: UserRow }): SignedInView {
   return { ...session, user: toUserView(user) };
 }

@@ -48,7 +48,7 @@ export const agreementRouter = router({
     .mutation(async ({ ctx, input }) => readAgreement(ctx, await offers.setDispute(ctx, input))),
 
   byId: cashierProcedure
-    .input(agreement.agreementKey)
+    .input(agreement.agreementKeyInput)
     .output(agreement.agreementView)
     .query(async ({ ctx, input }) =>
       readAgreement(ctx, await findAgreement(ctx.services.db, input.id)),
@@ -100,11 +100,11 @@ export const agreementRouter = router({
 
   list: cashierProcedure
     .input(agreement.listAgreementsInput)
-    .output(agreement.agreementPage)
+    .output(agreement.agreementPageView)
     .query(({ ctx, input }) => queues.readQueue(ctx, input)),
 
   counts: cashierProcedure
-    .output(agreement.agreementCounts)
+    .output(agreement.agreementCountsView)
     .query(({ ctx }) => queues.countQueues(ctx)),
 
   takings: cashierProcedure
@@ -115,7 +115,7 @@ export const agreementRouter = router({
   /** Describes the response of `POST /files/agreements-export` and checks the permission for it. */
   exportInfo: cashierProcedure
     .input(agreement.exportAgreementsInput)
-    .output(agreement.agreementExportInfo)
+    .output(agreement.agreementExportInfoView)
     .query(({ ctx, input: { format } }) => ({
       fileName: `agreements-${todayInKuwait(ctx.now())}.${format}`,
       format,

@@ -1,137 +1,137 @@
 import { z } from 'zod';
 import { findApplication } from '#db/queries/application/application.ts';
-import { submitApplication } from '#domain/application/application.ts';
-import { requestDocument, withdrawDocumentRequest } from '#domain/document/document-request.ts';
-import { correctEmail, correctedEmail, trackApplication } from '#domain/application/tracking.ts';
+import { submitApplicationInput } from '#domain/application/application.ts';
+import { requestDocumentInput, withdrawDocumentRequestInput } from '#domain/document/document-request.ts';
+import { correctEmailInput, correctedEmailView, trackApplicationInput } from '#domain/application/tracking.ts';
 import {
-  applicationKey,
-  applicationPage,
+  applicationKeyInput,
+  applicationPageView,
   applicationView,
-  listApplications,
-  setApplicationStatus,
-  setWithdrawn,
+  listApplicationsInput,
+  setApplicationStatusInput,
+  setWithdrawnInput,
   statisticsView,
-  submitResult,
+  submitResultView,
   trackingView,
 } from '#domain/application/review.ts';
 import {
-  activityEntry,
-  addInternalNote,
-  applicationWarnings,
+  activityEntryView,
+  addInternalNoteInput,
+  applicationWarningsView,
   internalNoteView,
 } from '#domain/application/review-details.ts';
 import {
-  assignApplication,
+  assignApplicationInput,
   assignedView,
-  exportApplications,
-  exportInfo,
-  listRows,
+  exportApplicationsInput,
+  exportInfoView,
+  listRowsInput,
   reviewersView,
-  rowPage,
-  saveFilter,
-  savedFilterKey,
+  rowPageView,
+  saveFilterInput,
+  savedFilterKeyInput,
   savedFilterView,
-  visit,
+  visitInput,
   visitView,
 } from '#domain/application/review-list.ts';
 import {
-  decideApplications,
-  decisionResults,
+  decideApplicationsInput,
+  decisionResultsView,
   undoableView,
-  undoDecisions,
-  undoResults,
+  undoDecisionsInput,
+  undoResultsView,
 } from '#domain/application/decision.ts';
 import { overviewView } from '#domain/application/review-overview.ts';
 import {
-  assignApplication as assign,
+  assignApplication,
   readAssignment,
   readReviewers,
 } from '../services/application/assignment.ts';
 import { readActivity } from '../services/application/activity.ts';
 import { describeExport } from '../services/application/export.ts';
 import { findReader } from '../services/application/filter.ts';
-import { listRows as readRows, listViews, recordVisit } from '../services/application/list.ts';
+import { listRows, listViews, recordVisit } from '../services/application/list.ts';
 import {
-  addInternalNote as writeInternalNote,
+  addInternalNote,
   readInternalNotes,
 } from '../services/application/notes.ts';
 import { readOverview, readStatistics } from '../services/application/overview.ts';
-import { correctEmail as correct } from '../services/application/email-correction.ts';
+import { correctEmail } from '../services/application/email-correction.ts';
 import { decide } from '../services/application/decision.ts';
 import { setStatus } from '../services/application/review.ts';
 import {
   readSavedFilters,
   removeFilter,
-  saveFilter as keepFilter,
+  saveFilter,
 } from '../services/application/saved-filter.ts';
-import { submitApplication as submit } from '../services/application/submit.ts';
-import { trackApplication as track } from '../services/application/tracking.ts';
-import { readUndoable, undoDecisions as undo } from '../services/application/undo.ts';
+import { submitApplication } from '../services/application/submit.ts';
+import { trackApplication } from '../services/application/tracking.ts';
+import { readUndoable, undoDecisions } from '../services/application/undo.ts';
 import { viewApplication } from '../services/application/view.ts';
-import { setWithdrawn as recordWithdrawal } from '../services/application/withdrawal.ts';
+import { setWithdrawn } from '../services/application/withdrawal.ts';
 import { readWarnings } from '../services/application/warnings.ts';
 import {
-  requestDocument as request,
-  withdrawDocumentRequest as withdraw,
+  requestDocument,
+  withdrawDocumentRequest,
 } from '../services/document/request.ts';
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({
   /** Called with documents by the multipart route; without documents it rejects. */
   submit: publicProcedure
-    .input(submitApplication)
-    .output(submitResult)
-    .mutation(({ ctx, input }) => submit(ctx, input)),
+    .input(submitApplicationInput)
+    .output(submitResultView)
+    .mutation(({ ctx, input }) => submitApplication(ctx, input)),
 
   track: publicProcedure
-    .input(trackApplication)
+    .input(trackApplicationInput)
     .output(trackingView)
-    .mutation(({ ctx, input }) => track(ctx, input)),
+    .mutation(({ ctx, input }) => trackApplication(ctx, input)),
 
   correctEmail: publicProcedure
-    .input(correctEmail)
-    .output(correctedEmail)
-    .mutation(({ ctx, input }) => correct(ctx, input)),
+    .input(correctEmailInput)
+    .output(correctedEmailView)
+    .mutation(({ ctx, input }) => correctEmail(ctx, input)),
 
   list: reviewerProcedure
-    .input(listApplications)
-    .output(applicationPage)
+    .input(listApplicationsInput)
+    .output(applicationPageView)
     .query(async ({ ctx, input }) => listViews(ctx.services.db, input, await findReader(ctx))),
 
   byId: reviewerProcedure
-    .input(applicationKey)
+    .input(applicationKeyInput)
     .output(applicationView)
     .query(async ({ ctx, input }) =>
       viewApplication(ctx.services.db, await findApplication(ctx.services.db, input.id)),
     ),
 
   setStatus: reviewerProcedure
-    .input(setApplicationStatus)
+    .input(setApplicationStatusInput)
     .output(applicationView)
     .mutation(async ({ ctx, input }) =>
       viewApplication(ctx.services.db, await setStatus(ctx, input)),
     ),
 
   requestDocument: reviewerProcedure
-    .input(requestDocument)
+    .input(requestDocumentInput)
     .output(applicationView)
     .mutation(async ({ ctx, input }) =>
-      viewApplication(ctx.services.db, await request(ctx, input)),
+      viewApplication(ctx.services.db, await requestDocument(ctx, input)),
     ),
 
   withdrawDocumentRequest: reviewerProcedure
-    .input(withdrawDocumentRequest)
+    .input(withdrawDocumentRequestInput)
     .output(applicationView)
     .mutation(async ({ ctx, input }) =>
-      viewApplication(ctx.services.db, await withdraw(ctx, input)),
+      viewApplication(ctx.services.db, await withdrawDocumentRequest(ctx, input)),
     ),
 
   /** Records that the applicant withdrew the application, or that this was a mistake. */
   setWithdrawn: reviewerProcedure
-    .input(setWithdrawn)
+    .input(setWithdrawnInput)
     .output(applicationView)
     .mutation(async ({ ctx, input }) =>
-      viewApplication(ctx.services.db, await recordWithdrawal(ctx, input)),
+      viewApplication(ctx.services.db, await setWithdrawn(ctx, input)),
     ),
 
   statistics: adminProcedure
@@ -144,34 +144,34 @@ export const applicationRouter = router({
     .query(({ ctx }) => readOverview(ctx.services.db, ctx.now())),
 
   rows: reviewerProcedure
-    .input(listRows)
-    .output(rowPage)
-    .query(async ({ ctx, input }) => readRows(ctx.services.db, input, await findReader(ctx))),
+    .input(listRowsInput)
+    .output(rowPageView)
+    .query(async ({ ctx, input }) => listRows(ctx.services.db, input, await findReader(ctx))),
 
   decide: reviewerProcedure
-    .input(decideApplications)
-    .output(decisionResults)
+    .input(decideApplicationsInput)
+    .output(decisionResultsView)
     .mutation(({ ctx, input }) => decide(ctx, input)),
 
   undo: reviewerProcedure
-    .input(undoDecisions)
-    .output(undoResults)
-    .mutation(({ ctx, input }) => undo(ctx, input)),
+    .input(undoDecisionsInput)
+    .output(undoResultsView)
+    .mutation(({ ctx, input }) => undoDecisions(ctx, input)),
 
   undoable: reviewerProcedure
-    .input(applicationKey)
+    .input(applicationKeyInput)
     .output(undoableView)
     .query(({ ctx, input }) => readUndoable(ctx.services.db, input.id)),
 
   /** Describes the response of `GET /files/export` and checks the permission for it. */
   exportInfo: reviewerProcedure
-    .input(exportApplications)
-    .output(exportInfo)
+    .input(exportApplicationsInput)
+    .output(exportInfoView)
     .query(async ({ ctx, input }) => describeExport(ctx.services.db, input, await findReader(ctx))),
 
   /** Records a visit to the list; applications since the previous visit are marked as new. */
   recordVisit: reviewerProcedure
-    .input(visit)
+    .input(visitInput)
     .output(visitView)
     .mutation(({ ctx }) => recordVisit(ctx)),
 
@@ -179,46 +179,46 @@ export const applicationRouter = router({
   reviewers: reviewerProcedure.output(reviewersView).query(({ ctx }) => readReviewers(ctx)),
 
   assignment: reviewerProcedure
-    .input(applicationKey)
+    .input(applicationKeyInput)
     .output(assignedView)
     .query(({ ctx, input }) => readAssignment(ctx.services.db, input.id)),
 
   assign: reviewerProcedure
-    .input(assignApplication)
+    .input(assignApplicationInput)
     .output(assignedView)
-    .mutation(({ ctx, input }) => assign(ctx, input)),
+    .mutation(({ ctx, input }) => assignApplication(ctx, input)),
 
   warnings: reviewerProcedure
-    .input(applicationKey)
-    .output(applicationWarnings)
+    .input(applicationKeyInput)
+    .output(applicationWarningsView)
     .query(({ ctx, input }) => readWarnings(ctx.services.db, input.id, ctx.now())),
 
   activity: reviewerProcedure
-    .input(applicationKey)
-    .output(z.array(activityEntry))
+    .input(applicationKeyInput)
+    .output(z.array(activityEntryView))
     .query(({ ctx, input }) => readActivity(ctx.services.db, input.id)),
 
   internalNotes: reviewerProcedure
-    .input(applicationKey)
+    .input(applicationKeyInput)
     .output(z.array(internalNoteView))
     .query(({ ctx, input }) => readInternalNotes(ctx.services.db, input.id)),
 
   addInternalNote: reviewerProcedure
-    .input(addInternalNote)
+    .input(addInternalNoteInput)
     .output(z.array(internalNoteView))
-    .mutation(({ ctx, input }) => writeInternalNote(ctx, input)),
+    .mutation(({ ctx, input }) => addInternalNote(ctx, input)),
 
   savedFilters: reviewerProcedure
     .output(z.array(savedFilterView))
     .query(({ ctx }) => readSavedFilters(ctx)),
 
   saveFilter: reviewerProcedure
-    .input(saveFilter)
+    .input(saveFilterInput)
     .output(z.array(savedFilterView))
-    .mutation(({ ctx, input }) => keepFilter(ctx, input)),
+    .mutation(({ ctx, input }) => saveFilter(ctx, input)),
 
   removeFilter: reviewerProcedure
-    .input(savedFilterKey)
+    .input(savedFilterKeyInput)
     .output(z.array(savedFilterView))
     .mutation(({ ctx, input }) => removeFilter(ctx, input.id)),
 });

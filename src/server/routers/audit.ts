@@ -1,9 +1,9 @@
 import {
-  auditExportInfo,
+  auditExportInfoView,
   auditHeadView,
-  auditPage,
-  exportAuditLog,
-  listAuditLog,
+  auditPageView,
+  exportAuditLogInput,
+  listAuditLogInput,
 } from '#domain/audit/audit-log.ts';
 import { todayInKuwait } from '#domain/kuwait-time.ts';
 import { readAuditLog } from '../services/audit/audit-log.ts';
@@ -12,8 +12,8 @@ import { ownerProcedure, router } from '../trpc.ts';
 
 export const auditRouter = router({
   list: ownerProcedure
-    .input(listAuditLog)
-    .output(auditPage)
+    .input(listAuditLogInput)
+    .output(auditPageView)
     .query(({ ctx, input }) => readAuditLog(ctx.services.db, input)),
 
   head: ownerProcedure
@@ -22,8 +22,8 @@ export const auditRouter = router({
 
   /** Describes the response of `GET /files/audit-log` and checks the permission for it. */
   exportInfo: ownerProcedure
-    .input(exportAuditLog)
-    .output(auditExportInfo)
+    .input(exportAuditLogInput)
+    .output(auditExportInfoView)
     .query(({ ctx, input: { format } }) => ({
       fileName: `audit-log-${todayInKuwait(ctx.now())}.${format}`,
       format,

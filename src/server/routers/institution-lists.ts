@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { listAgeStages, type PriceRow } from '#db/queries/institution/age-stage.ts';
 import type { ClassRow } from '#db/queries/institution/institution.ts';
 import {
-  ageStageKey,
+  ageStageKeyInput,
   ageStageView,
-  createAgeStage,
-  listPrices,
-  priceKey,
+  createAgeStageInput,
+  listPricesInput,
+  priceKeyInput,
   priceView,
-  setPrice,
-  updateAgeStage,
+  setPriceInput,
+  updateAgeStageInput,
   type PriceView,
 } from '#domain/institution/age-stage.ts';
 import {
-  copyClasses,
+  copyClassesInput,
   copyView,
-  importClasses,
+  importClassesInput,
   importView,
-  reorderClasses,
+  reorderClassesInput,
 } from '#domain/institution/class-list.ts';
 import { classView, deletedView, type ClassView } from '#domain/institution/institution.ts';
 import { toKwd } from '#domain/money/money.ts';
@@ -28,19 +28,19 @@ import { adminProcedure, editorProcedure } from '../trpc.ts';
 /** Procedures for whole class lists, age stages and schools' price lists. */
 export const listProcedures = {
   reorderClasses: editorProcedure
-    .input(reorderClasses)
+    .input(reorderClassesInput)
     .output(z.array(classView))
     .mutation(async ({ ctx, input }) => {
       return (await classLists.reorderClasses(ctx, input)).map(toClassView);
     }),
 
   importClasses: editorProcedure
-    .input(importClasses)
+    .input(importClassesInput)
     .output(importView)
     .mutation(({ ctx, input }) => classLists.importClasses(ctx, input)),
 
   copyClasses: editorProcedure
-    .input(copyClasses)
+    .input(copyClassesInput)
     .output(copyView)
     .mutation(({ ctx, input }) => classLists.copyClasses(ctx, input)),
 
@@ -49,34 +49,34 @@ export const listProcedures = {
     .query(({ ctx }) => listAgeStages(ctx.services.db)),
 
   createAgeStage: editorProcedure
-    .input(createAgeStage)
+    .input(createAgeStageInput)
     .output(ageStageView)
     .mutation(({ ctx, input }) => prices.createAgeStage(ctx, input)),
 
   updateAgeStage: editorProcedure
-    .input(updateAgeStage)
+    .input(updateAgeStageInput)
     .output(ageStageView)
     .mutation(({ ctx, input }) => prices.updateAgeStage(ctx, input)),
 
   removeAgeStage: editorProcedure
-    .input(ageStageKey)
+    .input(ageStageKeyInput)
     .output(deletedView)
     .mutation(({ ctx, input }) => prices.removeAgeStage(ctx, input)),
 
   prices: adminProcedure
-    .input(listPrices)
+    .input(listPricesInput)
     .output(z.array(priceView))
     .query(async ({ ctx, input }) => {
       return (await prices.listPrices(ctx.services.db, input.institutionId)).map(toPriceView);
     }),
 
   setPrice: editorProcedure
-    .input(setPrice)
+    .input(setPriceInput)
     .output(priceView)
     .mutation(async ({ ctx, input }) => toPriceView(await prices.setPrice(ctx, input))),
 
   removePrice: editorProcedure
-    .input(priceKey)
+    .input(priceKeyInput)
     .output(deletedView)
     .mutation(({ ctx, input }) => prices.removePrice(ctx, input)),
 };

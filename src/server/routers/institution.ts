@@ -3,31 +3,31 @@ import {
   listDeletedClasses,
   listDeletedInstitutions,
   listDeletedNames,
-  listInstitutions as readInstitutions,
+  listInstitutions,
   listLowestTuitions,
-  listPublicInstitutions as readPublicInstitutions,
+  listPublicInstitutions,
   type InstitutionRow,
 } from '#db/queries/institution/institution.ts';
 import {
-  classKey,
+  classKeyInput,
   classView,
-  createClass,
-  createInstitution,
+  createClassInput,
+  createInstitutionInput,
   deletedClassView,
   deletedInstitutionView,
   deletedNameView,
   deletedView,
-  institutionKey,
+  institutionKeyInput,
   institutionView,
-  listClasses,
-  listInstitutions,
-  listPublicInstitutions,
+  listClassesInput,
+  listInstitutionsInput,
+  listPublicInstitutionsInput,
   lowestTuitionView,
   pricedStageView,
-  restoreClass,
+  restoreClassInput,
   universityFields,
-  updateClass,
-  updateInstitution,
+  updateClassInput,
+  updateInstitutionInput,
   type InstitutionView,
 } from '#domain/institution/institution.ts';
 import { toKwd } from '#domain/money/money.ts';
@@ -39,48 +39,48 @@ import { toClassView, listProcedures } from './institution-lists.ts';
 
 export const institutionRouter = router({
   listPublic: publicProcedure
-    .input(listPublicInstitutions)
+    .input(listPublicInstitutionsInput)
     .output(z.array(institutionView))
     .query(async ({ ctx, input }) => {
-      const rows = await readPublicInstitutions(ctx.services.db, input.educationType);
+      const rows = await listPublicInstitutions(ctx.services.db, input.educationType);
       return rows.map(toInstitutionView);
     }),
 
   list: adminProcedure
-    .input(listInstitutions)
+    .input(listInstitutionsInput)
     .output(z.array(institutionView))
     .query(async ({ ctx, input }) => {
-      return (await readInstitutions(ctx.services.db, input)).map(toInstitutionView);
+      return (await listInstitutions(ctx.services.db, input)).map(toInstitutionView);
     }),
 
   create: editorProcedure
-    .input(createInstitution)
+    .input(createInstitutionInput)
     .output(institutionView)
     .mutation(async ({ ctx, input }) => {
       return toInstitutionView(await changes.createInstitution(ctx, input));
     }),
 
   update: editorProcedure
-    .input(updateInstitution)
+    .input(updateInstitutionInput)
     .output(institutionView)
     .mutation(async ({ ctx, input }) => {
       return toInstitutionView(await changes.updateInstitution(ctx, input));
     }),
 
   remove: editorProcedure
-    .input(institutionKey)
+    .input(institutionKeyInput)
     .output(deletedView)
     .mutation(({ ctx, input }) => changes.removeInstitution(ctx, input)),
 
   restore: editorProcedure
-    .input(institutionKey)
+    .input(institutionKeyInput)
     .output(institutionView)
     .mutation(async ({ ctx, input }) => {
       return toInstitutionView(await changes.restoreInstitution(ctx, input));
     }),
 
   listDeleted: editorProcedure
-    .input(listPublicInstitutions)
+    .input(listPublicInstitutionsInput)
     .output(z.array(deletedInstitutionView))
     .query(async ({ ctx, input }) => {
       const since = changes.restorableSince(ctx.services.now());
@@ -93,7 +93,7 @@ export const institutionRouter = router({
     .query(({ ctx }) => listDeletedNames(ctx.services.db)),
 
   publicClasses: publicProcedure
-    .input(listClasses)
+    .input(listClassesInput)
     .output(z.array(classView))
     .query(async ({ ctx, input }) => {
       return (await classes.listPublicClasses(ctx.services.db, input)).map(toClassView);
@@ -101,7 +101,7 @@ export const institutionRouter = router({
 
   /** Returns all classes to administrators, and the active ones to everyone else. */
   classes: publicProcedure
-    .input(listClasses)
+    .input(listClassesInput)
     .output(z.array(classView))
     .query(async ({ ctx, input }) => {
       const list = isAdmin(await ctx.actor()) ? classes.listAllClasses : classes.listPublicClasses;
@@ -109,7 +109,7 @@ export const institutionRouter = router({
     }),
 
   pricedStages: publicProcedure
-    .input(listClasses)
+    .input(listClassesInput)
     .output(z.array(pricedStageView))
     .query(async ({ ctx, input }) => {
       const stages = await classes.listPricedStages(ctx.services.db, input);
@@ -126,27 +126,27 @@ export const institutionRouter = router({
   }),
 
   createClass: editorProcedure
-    .input(createClass)
+    .input(createClassInput)
     .output(classView)
     .mutation(async ({ ctx, input }) => toClassView(await classes.createClass(ctx, input))),
 
   updateClass: editorProcedure
-    .input(updateClass)
+    .input(updateClassInput)
     .output(classView)
     .mutation(async ({ ctx, input }) => toClassView(await classes.updateClass(ctx, input))),
 
   removeClass: editorProcedure
-    .input(classKey)
+    .input(classKeyInput)
     .output(deletedView)
     .mutation(({ ctx, input }) => classes.removeClass(ctx, input)),
 
   restoreClass: editorProcedure
-    .input(restoreClass)
+    .input(restoreClassInput)
     .output(classView)
     .mutation(async ({ ctx, input }) => toClassView(await classes.restoreClass(ctx, input))),
 
   deletedClasses: editorProcedure
-    .input(listClasses)
+    .input(listClassesInput)
     .output(z.array(deletedClassView))
     .query(async ({ ctx, input: { institutionId } }) => {
       const since = changes.restorableSince(ctx.services.now());

@@ -1,13 +1,13 @@
 import { countMessages, insertMessage } from '#db/queries/message.ts';
 import {
-  listMessages,
-  messageCounts,
-  messageKey,
-  messagePage,
+  listMessagesInput,
+  messageCountsView,
+  messageKeyInput,
+  messagePageView,
   messageView,
-  senderApplications,
-  sendMessage,
-  updateMessage,
+  senderApplicationsView,
+  sendMessageInput,
+  updateMessageInput,
 } from '#domain/site/message.ts';
 import { textOrNull } from '#domain/text/text.ts';
 import * as inbox from '../services/inbox.ts';
@@ -15,7 +15,7 @@ import { getCounting, takeAttempt } from '../services/rate-limit/rate-limit.ts';
 import { publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const messageRouter = router({
-  send: publicProcedure.input(sendMessage).mutation(async ({ ctx, input }) => {
+  send: publicProcedure.input(sendMessageInput).mutation(async ({ ctx, input }) => {
     await takeAttempt(getCounting(ctx), 'message', ctx.address);
     await insertMessage(ctx.services.db, {
       id: input.idempotencyKey ?? ctx.newId(),
@@ -29,22 +29,22 @@ export const messageRouter = router({
   }),
 
   list: reviewerProcedure
-    .input(listMessages)
-    .output(messagePage)
+    .input(listMessagesInput)
+    .output(messagePageView)
     .query(({ ctx, input }) => inbox.listMessages(ctx.services.db, input)),
 
   counts: reviewerProcedure
-    .output(messageCounts)
+    .output(messageCountsView)
     .query(({ ctx }) => countMessages(ctx.services.db)),
 
   /** By message, so that the request contains no email address or phone number. */
   senderApplications: reviewerProcedure
-    .input(messageKey)
-    .output(senderApplications)
+    .input(messageKeyInput)
+    .output(senderApplicationsView)
     .query(({ ctx, input }) => inbox.listSenderApplications(ctx.services.db, input.id)),
 
   update: reviewerProcedure
-    .input(updateMessage)
+    .input(updateMessageInput)
     .output(messageView)
     .mutation(({ ctx, input }) => inbox.updateMessage(ctx, input)),
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import {
   listDeletedPartners,
-  listPartners as readPartners,
-  listPublicPartners as readPublicPartners,
+  listPartners,
+  listPublicPartners,
 } from '#db/queries/partner.ts';
 import { deletedView } from '#domain/institution/institution.ts';
 import {
-  createPartner,
+  createPartnerInput,
   deletedPartnerView,
-  listPartners,
-  listPublicPartners,
-  partnerKey,
+  listPartnersInput,
+  listPublicPartnersInput,
+  partnerKeyInput,
   partnerView,
   publicPartnerView,
-  updatePartner,
+  updatePartnerInput,
 } from '#domain/partner/partner.ts';
 import { restorableSince } from '../services/institution/changes.ts';
 import * as changes from '../services/partner/changes.ts';
@@ -21,32 +21,32 @@ import { adminProcedure, editorProcedure, publicProcedure, router } from '../trp
 
 export const partnerRouter = router({
   listPublic: publicProcedure
-    .input(listPublicPartners)
+    .input(listPublicPartnersInput)
     .output(z.array(publicPartnerView))
-    .query(({ ctx, input }) => readPublicPartners(ctx.services.db, input.type)),
+    .query(({ ctx, input }) => listPublicPartners(ctx.services.db, input.type)),
 
   list: adminProcedure
-    .input(listPartners)
+    .input(listPartnersInput)
     .output(z.array(partnerView))
-    .query(({ ctx, input }) => readPartners(ctx.services.db, input)),
+    .query(({ ctx, input }) => listPartners(ctx.services.db, input)),
 
   create: editorProcedure
-    .input(createPartner)
+    .input(createPartnerInput)
     .output(partnerView)
     .mutation(({ ctx, input }) => changes.createPartner(ctx, input)),
 
   update: editorProcedure
-    .input(updatePartner)
+    .input(updatePartnerInput)
     .output(partnerView)
     .mutation(({ ctx, input }) => changes.updatePartner(ctx, input)),
 
   remove: editorProcedure
-    .input(partnerKey)
+    .input(partnerKeyInput)
     .output(deletedView)
     .mutation(({ ctx, input }) => changes.removePartner(ctx, input)),
 
   restore: editorProcedure
-    .input(partnerKey)
+    .input(partnerKeyInput)
     .output(partnerView)
     .mutation(({ ctx, input }) => changes.restorePartner(ctx, input)),
 

@@ -2,37 +2,37 @@ import { readPrivateSettings } from '#db/queries/system/setting.ts';
 import {
   mailStateView,
   privateSettingsView,
-  publicSettings,
+  publicSettingsView,
   resentMailView,
-  sendTestMail,
+  sendTestMailInput,
   testMailView,
-  updateSettings,
+  updateSettingsInput,
 } from '#domain/setting/setting.ts';
 import {
   mailState,
   resendFailedMail,
-  sendTestMail as sendTest,
+  sendTestMail,
 } from '../services/mail/administration.ts';
-import { readPublicSettings, updateSettings as changeSettings } from '../services/settings.ts';
+import { readPublicSettings, updateSettings } from '../services/settings.ts';
 import { adminProcedure, ownerProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const settingRouter = router({
-  read: publicProcedure.output(publicSettings).query(({ ctx }) => readPublicSettings(ctx.services)),
+  read: publicProcedure.output(publicSettingsView).query(({ ctx }) => readPublicSettings(ctx.services)),
 
   readPrivate: adminProcedure
     .output(privateSettingsView)
     .query(({ ctx }) => readPrivateSettings(ctx.services.db)),
 
   update: ownerProcedure
-    .input(updateSettings)
-    .mutation(({ ctx, input }) => changeSettings(ctx, input)),
+    .input(updateSettingsInput)
+    .mutation(({ ctx, input }) => updateSettings(ctx, input)),
 
   mailState: adminProcedure.output(mailStateView).query(({ ctx }) => mailState(ctx)),
 
   resendMail: ownerProcedure.output(resentMailView).mutation(({ ctx }) => resendFailedMail(ctx)),
 
   sendTestMail: ownerProcedure
-    .input(sendTestMail)
+    .input(sendTestMailInput)
     .output(testMailView)
-    .mutation(({ ctx, input }) => sendTest(ctx, input)),
+    .mutation(({ ctx, input }) => sendTestMail(ctx, input)),
 });

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/message.ts';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#domain/errors/errors.ts';
-import type { ListMessages, SenderApplications, UpdateMessage } from '#domain/site/message.ts';
+import type { ListMessagesInput, SenderApplicationsView, UpdateMessageInput } from '#domain/site/message.ts';
 import { foldEmail } from '#domain/text/field.ts';
 import { internationalPhone } from '#domain/person/phone.ts';
 import type { Page } from '#domain/text/pagination.ts';
@@ -18,7 +18,7 @@ import type { AdminContext } from '../context.ts';
 import { decodeTimeCursor, encodeTimeCursor } from './time-cursor.ts';
 
 /** Returns one page of the inbox, newest first. Errors: `bad_input` for an invalid cursor. */
-export async function listMessages(db: Db, input: ListMessages): Promise<Page<MessageRow>> {
+export async function listMessages(db: Db, input: ListMessagesInput): Promise<Page<MessageRow>> {
   const { limit, cursor, status, search } = input;
   const after = decodeTimeCursor(cursor);
   const rows = await readMessages(db, {
@@ -35,7 +35,7 @@ export async function listMessages(db: Db, input: ListMessages): Promise<Page<Me
 const maxSenderApplications = 10;
 
 /** Returns the applications with a message's email address or phone. Errors: `not_found`. */
-export async function listSenderApplications(db: Db, id: string): Promise<SenderApplications> {
+export async function listSenderApplications(db: Db, id: string): Promise<SenderApplicationsView> {
   const message = await findMessage(db, id);
   if (!message) throw new AppError('not_found');
   const phone = internationalPhone(message.phone ?? '');
@@ -48,7 +48,7 @@ export async function listSenderApplications(db: Db, id: string): Promise<Sender
 }
 
 /** Sets or clears a message's read and handled marks. Errors: `not_found`. */
-export function updateMessage(change: AdminContext, input: UpdateMessage): Promise<MessageRow> {
+export function updateMessage(change: AdminContext, input: UpdateMessageInput): Promise<MessageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockMessage(tx, input.id);
     if (!row) throw new AppError('not_found');

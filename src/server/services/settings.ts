@@ -3,10 +3,10 @@ import { readHolidayDays, readSettings, writeSetting } from '#db/queries/system/
 import { badInput } from '#domain/errors/errors.ts';
 import { isKuwaitiMobile } from '#domain/person/phone.ts';
 import type {
-  PublicSettings,
+  PublicSettingsView,
   SettingName,
   Settings,
-  UpdateSettings,
+  UpdateSettingsInput,
 } from '#domain/setting/setting.ts';
 import type { AdminContext, Services } from '../context.ts';
 import { changeAsAdmin } from './audit/audited-change.ts';
@@ -15,7 +15,7 @@ import { changeAsAdmin } from './audit/audited-change.ts';
 export async function readPublicSettings({
   db,
   config,
-}: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
+}: Pick<Services, 'db' | 'config'>): Promise<PublicSettingsView> {
   const holidayDays = [...(await readHolidayDays(db))];
   const { mail, retentionDays = null } = config;
   const configured = { mailEnabled: mail !== undefined, retentionDays };
@@ -33,7 +33,7 @@ export function requireAllowedPhone(
 }
 
 /** Stores the settings in the input; they apply from the next request. */
-export function updateSettings(change: AdminContext, input: UpdateSettings): Promise<void> {
+export function updateSettings(change: AdminContext, input: UpdateSettingsInput): Promise<void> {
   return changeAsAdmin(change, async (tx, now) => {
     const names: string[] = [];
     const holidays = input.holidays && (await readHolidayDays(tx));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { seedDatabase, type Seed } from '#db/seed/starter.ts';
-import { createClass, createInstitution } from '#domain/institution/institution.ts';
+import { createClassInput, createInstitutionInput } from '#domain/institution/institution.ts';
 import { educationTypes } from '#domain/institution/education-type.ts';
 import { toKwd } from '#domain/money/money.ts';
-import { createPartner } from '#domain/partner/partner.ts';
+import { createPartnerInput } from '#domain/partner/partner.ts';
 import { buildWorld, getState, type World } from '#test/support/context.ts';
 
 const seed = ({ db, services }: World, kind: Seed = 'starter') =>
@@ -45,7 +45,7 @@ test('what is seeded keeps every rule, in both languages and under .example', as
     expect(row.nameEn).not.toMatch(/\p{Script=Arabic}/u);
   };
   for (const row of institution) {
-    expect(createInstitution.parse(row)).toMatchObject({ nameAr: row.nameAr, nameEn: row.nameEn });
+    expect(createInstitutionInput.parse(row)).toMatchObject({ nameAr: row.nameAr, nameEn: row.nameEn });
     bilingual(row);
     bilingual({ nameAr: row.descriptionAr ?? '', nameEn: row.descriptionEn ?? '' });
     expect(row.website).toMatch(/^https:\/\/[a-z-]+\.example$/);
@@ -53,10 +53,10 @@ test('what is seeded keeps every rule, in both languages and under .example', as
   for (const row of classes) {
     bilingual(row);
     const given = { ...row, educationType: 'school', tuitionAmount: toKwd(row.tuitionAmountFils) };
-    expect(createClass.parse(given).tuitionAmount).toBeGreaterThan(0);
+    expect(createClassInput.parse(given).tuitionAmount).toBeGreaterThan(0);
   }
   for (const row of partner) {
-    expect(createPartner.parse(row).name).toBe(row.name);
+    expect(createPartnerInput.parse(row).name).toBe(row.name);
     expect(row.websiteUrl).toMatch(/^https:\/\/[a-z-]+\.example$/);
   }
 });

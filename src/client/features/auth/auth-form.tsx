@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, type SubmitEvent } from 'react';
-import type { SignIn } from '#domain/account/account.ts';
+import type { SignInInput } from '#domain/account/account.ts';
 import { mobilePrefixes } from '#domain/person/phone.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { dismissShown } from '#client/ui/toast/notify.ts';
@@ -24,8 +24,8 @@ const loadRules = async () => ({ rules: await import('./auth-rules.ts') });
 
 type AuthFormProps = {
   mode: AuthMode;
-  values: SignIn;
-  onChange: (values: SignIn) => void;
+  values: SignInInput;
+  onChange: (values: SignInInput) => void;
   authFlow: AuthFlow;
 };
 
@@ -42,7 +42,7 @@ export function AuthForm({ mode, values, onChange, authFlow }: AuthFormProps) {
     () => rules?.findSchema(mode, { isStrict, prefixes }),
     [rules, mode, isStrict, prefixes],
   );
-  const form = useValidation<SignIn>(schema, values);
+  const form = useValidation<SignInInput>(schema, values);
   const issueText = useIssueText();
   // NOTE: the form has one sentence for a number that is too short or foreign.
   const problems = form.problems.map(({ path, message }) => ({
@@ -125,7 +125,7 @@ function useRefusedPassword(isRefused: boolean): void {
 }
 
 /** The error summary's heading: that something is missing, else which of the two fields is invalid. */
-function useSummaryHeading({ phoneNumber, password }: SignIn) {
+function useSummaryHeading({ phoneNumber, password }: SignInInput) {
   const t = useText(authText);
   const common = useText(appText);
   const titles = { phoneNumber: t.invalidPhoneTitle, password: t.invalidPasswordTitle };

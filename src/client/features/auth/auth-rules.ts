@@ -1,4 +1,4 @@
-import { signIn, signUp, strictSignUp } from '#domain/account/account.ts';
+import { signInInput, signUpInput, strictSignUp } from '#domain/account/account.ts';
 import { getPhoneNumber } from '#domain/text/field.ts';
 import type { AuthMode } from './use-authenticate.ts';
 
@@ -12,6 +12,6 @@ export interface AuthSettings {
 /** The schema of phone number and password for a mode. */
 export function findSchema(mode: AuthMode, { isStrict, prefixes }: AuthSettings) {
   const phoneNumber = getPhoneNumber(prefixes);
-  if (mode !== 'signup') return signIn.extend({ phoneNumber });
-  return (isStrict ? strictSignUp : signUp).extend({ phoneNumber });
+  if (mode !== 'signup') return signInInput.extend({ phoneNumber });
+  return (isStrict ? strictSignUp : signUpInput).extend({ phoneNumber });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenPassword, userPassword, type SignedIn } from '#domain/account/account.ts';
+import { chosenPassword, userPassword, type SignedInView } from '#domain/account/account.ts';
 import {
   ChoosePassword,
   type RequiredPasswordChange,
@@ -14,7 +14,7 @@ const chosenStrictly = z.object({ newPassword: chosenPassword });
 
 type ChooseOwnPasswordProps = RequiredPasswordChange & {
   phoneNumber: string;
-  onChosen: (session: SignedIn) => void;
+  onChosen: (session: SignedInView) => void;
   onBack: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import {
-  changeOwnPassword,
-  changeUserPassword,
+  changeOwnPasswordInput,
+  changeUserPasswordInput,
   type PasswordChange,
 } from '#domain/account/account.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
@@ -32,7 +32,7 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
   const own = [me?.fullName, me?.email].filter((name) => typeof name === 'string');
   const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
   const form = useZodForm<PasswordChange, PasswordChange>(
-    isStrict ? changeOwnPassword : changeUserPassword,
+    isStrict ? changeOwnPasswordInput : changeUserPasswordInput,
     blank,
   );
   const close = () => {

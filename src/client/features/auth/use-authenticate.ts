@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SignedIn } from '#domain/account/account.ts';
+import type { SignedInView } from '#domain/account/account.ts';
 import type { RequiredPasswordChange } from '#client/ui/account/choose-password.tsx';
 import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { getCode, failureIssues, getStatus } from '#client/api/api-error.ts';
@@ -30,7 +30,7 @@ export type AuthFlow = {
   /** Set while a new password must be chosen; the session is stored after that. */
   passwordChange: RequiredPasswordChange | undefined;
   /** Stores a session and goes to the home page. */
-  completeSignIn: (session: SignedIn) => void;
+  completeSignIn: (session: SignedInView) => void;
   /** Returns to the sign-in form. */
   startOver: () => void;
 };
@@ -58,7 +58,7 @@ export function useAuthFlow(mode: AuthMode): AuthFlow {
     );
   };
 
-  const completeSignIn = ({ token, user }: SignedIn) => {
+  const completeSignIn = ({ token, user }: SignedInView) => {
     // NOTE: before the token, which would trigger a fetch of the user already known.
     cache.account.me.setData(undefined, user);
     storeUserToken(token);
@@ -72,7 +72,7 @@ export function useAuthFlow(mode: AuthMode): AuthFlow {
     return cache.client.account.signIn.mutate(input).catch(() => undefined);
   };
   const options = {
-    onSuccess: (session: SignedIn, { password }: Credentials) => {
+    onSuccess: (session: SignedInView, { password }: Credentials) => {
       if (session.mustChangePassword) {
         setPasswordChange({ token: session.token, currentPassword: password });
         return;

@@ -1,5 +1,5 @@
 import { Box, chakra, Button, Flex } from '@chakra-ui/react';
-import type { TrackApplication } from '#domain/application/tracking.ts';
+import type { TrackApplicationInput } from '#domain/application/tracking.ts';
 import { type TrackingView, trackingView } from '#domain/application/review.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { trackText } from './text.ts';
@@ -20,7 +20,7 @@ import { inBoth } from '#client/i18n/text.ts';
 import { useDocumentName } from './document-name.ts';
 
 type DocumentRequestsProps = {
-  asked: TrackApplication;
+  asked: TrackApplicationInput;
   requests: TrackingView['requestedDocuments'];
   onReceived: (document: string, result: TrackingView) => void;
   onOutdated: (message: string) => void;
@@ -100,7 +100,7 @@ export function DocumentUpdatesNotice({ news, isLast }: { news: DocumentUpdate; 
 }
 
 type DocumentRequestProps = {
-  asked: TrackApplication;
+  asked: TrackApplicationInput;
   request: TrackingView['requestedDocuments'][number];
   onReceived: (result: TrackingView) => void;
   /** The request no longer exists: fulfilled elsewhere, or withdrawn. */

@@ -1,7 +1,7 @@
 import { Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import type { TrackApplication } from '#domain/application/tracking.ts';
+import type { TrackApplicationInput } from '#domain/application/tracking.ts';
 import { dismissShown } from '#client/ui/toast/notify.ts';
 import { Panel } from '#client/ui/card.tsx';
 import { EmailField } from '#client/forms/email/email-field.tsx';
@@ -16,7 +16,7 @@ import { paths } from '#client/app/paths.ts';
 import { trackText } from './text.ts';
 
 const loadRules = async () => ({
-  rules: (await import('#domain/application/tracking.ts')).trackApplication,
+  rules: (await import('#domain/application/tracking.ts')).trackApplicationInput,
 });
 
 const exampleId = 'RSM-7K4Q-92XD-M3TB';
@@ -25,7 +25,7 @@ type TrackFormProps = {
   isBusy: boolean;
   /** Whether its button is the page's main one. */
   isMain: boolean;
-  onTrack: (input: TrackApplication) => void;
+  onTrack: (input: TrackApplicationInput) => void;
   /** Validation failed here; an earlier result no longer applies. */
   onInvalid: () => void;
 };

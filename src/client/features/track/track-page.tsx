@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsHydrating } from '#client/ui/use-is-hydrating.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import type { TrackApplication } from '#domain/application/tracking.ts';
+import type { TrackApplicationInput } from '#domain/application/tracking.ts';
 import type { TrackingView } from '#domain/application/review.ts';
 import { PageHeading } from '#client/ui/layout/page-heading.tsx';
 import { Notice } from '#client/ui/alert.tsx';
@@ -85,7 +85,7 @@ export function TrackPage() {
   );
 }
 
-type FoundResult = { asked: TrackApplication; result: TrackingView };
+type FoundResult = { asked: TrackApplicationInput; result: TrackingView };
 
 type FoundProps = FoundResult & {
   onChange: (result: TrackingView) => void;
@@ -152,7 +152,7 @@ function useTracking() {
     show,
     isPending: track.isPending,
     failure: track.isError ? serverMessages.getMessage(track.error, t.unreachable) : undefined,
-    ask: (asked: TrackApplication) => track.mutate(asked),
+    ask: (asked: TrackApplicationInput) => track.mutate(asked),
     clear: () => {
       track.reset();
       setFound(undefined);

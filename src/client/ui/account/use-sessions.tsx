@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
-import { endOtherSessions } from '#domain/account/account.ts';
+import { endOtherSessionsInput } from '#domain/account/account.ts';
 import { getStatus } from '#client/api/api-error.ts';
 import { useCall } from '#client/api/repeated-calls.ts';
 import { PasswordField } from '#client/forms/password-field.tsx';
@@ -80,7 +80,7 @@ function SessionEnding(props: SessionEndingProps) {
   const toasts = useChangeToasts();
   const hasEnded = useRef(false);
   const name = useSessionName(ending === 'others' ? undefined : ending);
-  const form = useZodForm(endOtherSessions, { password: '' });
+  const form = useZodForm(endOtherSessionsInput, { password: '' });
   const end = useCall({
     mutationFn: async (shown: { password: string }) => {
       if (ending === 'others') return (await endOthers(shown)).ended;

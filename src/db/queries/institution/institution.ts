@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { institutionFields, type ListInstitutions } from '#domain/institution/institution.ts';
+import { institutionFields, type ListInstitutionsInput } from '#domain/institution/institution.ts';
 import type { EducationType } from '#domain/institution/education-type.ts';
 import { sortByName } from '#domain/text/name-order.ts';
 import { toSearchPhrases, searchWords } from '#domain/text/search.ts';
@@ -77,7 +77,7 @@ export async function listPublicInstitutions(
 /** Returns an administrator's list of a type, by English name; `search` matches both names. */
 export async function listInstitutions(
   db: Db,
-  filter: ListInstitutions,
+  filter: ListInstitutionsInput,
 ): Promise<InstitutionRow[]> {
   const { educationType, status, search } = filter;
   const words = searchWords(search ?? '');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getSettings, type PublicSettings } from '#domain/setting/setting.ts';
+import { getSettings, type PublicSettingsView } from '#domain/setting/setting.ts';
 import { getPagePath, pagePaths } from '#domain/site/page-path.ts';
 import { isPrerenderedWith, markValues } from '#domain/site/page-settings.ts';
 import { addedStyle } from '#domain/site/style-tag.ts';
@@ -30,7 +30,7 @@ export interface Client {
 /** The client, with the server's public URL and current settings. */
 export type ServedClient = Client & {
   getSite: SiteOf;
-  readSettings: () => Promise<PublicSettings>;
+  readSettings: () => Promise<PublicSettingsView>;
   now: () => Date;
   cache: ResponseCache;
 };
@@ -141,7 +141,7 @@ interface FilledPage {
 function fill(
   client: ServedClient,
   { language, theme, site, day }: PageValues,
-  { name, settings }: { name: string | undefined; settings: PublicSettings | undefined },
+  { name, settings }: { name: string | undefined; settings: PublicSettingsView | undefined },
 ): FilledPage {
   const isPrerendered =
     name !== undefined && settings && isPrerenderedWith(settings, name.split('?')[0] ?? '');
@@ -180,7 +180,7 @@ function getPath({ url }: FastifyRequest): string {
 
 /** The values of a page's marks, and the settings as JSON for hydration; by default only the marks. */
 function settingValues(
-  settings: PublicSettings | undefined,
+  settings: PublicSettingsView | undefined,
   language: Language,
 ): Record<string, string> {
   const shown = Object.entries(markValues(settings ?? getSettings({}), language));

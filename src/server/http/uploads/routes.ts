@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, LogLevel } from 'fastify';
 import type { z } from 'zod';
-import type { submitApplication } from '#domain/application/application.ts';
+import type { submitApplicationInput } from '#domain/application/application.ts';
 import { maxFileBytes, maxFiles } from '#domain/document/document.ts';
 import { badInput } from '#domain/errors/errors.ts';
 import type { Context, Services, Submission } from '#server/context.ts';
@@ -110,7 +110,7 @@ async function submit(ctx: Context, submission: Submission, fields: Record<strin
   let isTaken = false;
   try {
     // NOTE: unvalidated texts; the procedure's schema parses them.
-    const input = fields as unknown as z.input<typeof submitApplication>;
+    const input = fields as unknown as z.input<typeof submitApplicationInput>;
     const result = await createCaller({ ...ctx, submission }).application.submit(input);
     isTaken = !result.isRepeat;
     return result;

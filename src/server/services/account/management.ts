@@ -15,9 +15,9 @@ import { revokeSessions } from '#db/queries/account/session.ts';
 import {
   foldUsername,
   type ManagedAdminView,
-  type CreateAdmin,
+  type CreateAdminInput,
   type CreatedAdminView,
-  type UpdateAdmin,
+  type UpdateAdminInput,
 } from '#domain/account/account.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { resetPassword } from './password-change.ts';
@@ -36,7 +36,7 @@ export async function listAdministrators({ services }: AdminContext): Promise<Ma
  */
 export async function addAdministrator(
   change: AdminContext,
-  input: CreateAdmin,
+  input: CreateAdminInput,
 ): Promise<CreatedAdminView> {
   const { password = oneTimePassword(), ...fields } = input;
   const passwordHash = await hashPassword(password);
@@ -63,7 +63,7 @@ export async function addAdministrator(
  */
 export function updateAdministrator(
   change: AdminContext,
-  input: UpdateAdmin,
+  input: UpdateAdminInput,
 ): Promise<ManagedAdminView> {
   return changeAsAdmin(change, async (tx, now) => {
     const owners = await lockActiveOwners(tx);
@@ -129,7 +129,7 @@ async function otherAdmin(change: AdminContext, id: string): Promise<AdminRow> {
 
 function getChanges(
   admin: AdminRow,
-  { name, role, isActive }: UpdateAdmin,
+  { name, role, isActive }: UpdateAdminInput,
   now: Date,
 ): Partial<AdminChanges> {
   const changes: Partial<AdminChanges> = {};

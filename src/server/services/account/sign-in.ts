@@ -13,9 +13,9 @@ import {
 import { readSettings } from '#db/queries/system/setting.ts';
 import {
   foldUsername,
-  type AdminSignIn,
-  type SignIn,
-  type SignUp,
+  type AdminSignInInput,
+  type SignInInput,
+  type SignUpInput,
 } from '#domain/account/account.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { plainCode, textOrNull } from '#domain/text/text.ts';
@@ -33,7 +33,7 @@ import type { Context } from '#server/context.ts';
 /** Creates a session for a user. Errors: `unauthenticated`, `rate_limited`. */
 export async function signIn(
   call: Context,
-  input: SignIn,
+  input: SignInInput,
 ): Promise<{ token: string; user: UserRow; mustChangePassword?: boolean }> {
   const { db, keys } = call.services;
   requireAllowedPhone(await readSettings(db), { path: 'phoneNumber', phone: input.phoneNumber });
@@ -64,7 +64,7 @@ export async function signIn(
 /** Creates a session for an administrator; a disabled one gets the error of an unknown one. Errors: as `signIn`. */
 export async function adminSignIn(
   call: Context,
-  input: AdminSignIn,
+  input: AdminSignInInput,
 ): Promise<{ token: string; admin: AdminRow; mustChangePassword?: boolean }> {
   const { db, keys } = call.services;
   const error = new AppError('unauthenticated', { sentence: 'wrongAdminCredentials' });
@@ -99,7 +99,7 @@ function mustChange(account: { passwordResetAt: string | null }): { mustChangePa
  */
 export async function signUp(
   call: Context,
-  input: SignUp,
+  input: SignUpInput,
 ): Promise<{ token: string; user: UserRow }> {
   const { db, keys } = call.services;
   const settings = await readSettings(db);
@@ -148,7 +148,7 @@ function getSession(call: Context, subjectId: string) {
 }
 
 /** The code as the second factor expects it; null if empty. */
-function getCode({ code }: AdminSignIn): string | null {
+function getCode({ code }: AdminSignInInput): string | null {
   const plain = plainCode(code ?? '');
   return textOrNull(plain.toLowerCase());
 }

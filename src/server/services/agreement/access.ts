@@ -12,7 +12,7 @@ import { findApplication, findTracked } from '#db/queries/application/applicatio
 import { listUndelivered } from '#db/queries/outbox-list.ts';
 import { readSettings } from '#db/queries/system/setting.ts';
 import type { CodeWay, OpenWithCodeInput } from '#domain/agreement/family.ts';
-import type { TrackApplication } from '#domain/application/tracking.ts';
+import type { TrackApplicationInput } from '#domain/application/tracking.ts';
 import { foldApplicationId } from '#domain/application/application.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
 import { foldEmail } from '#domain/text/field.ts';
@@ -45,7 +45,7 @@ export async function findCodeWay(
  * Enqueues a code to the application's email address. The response is the same whether or not the application exists.
  * Errors: `not_found` with the phone where email is off or was refused; `rate_limited` per address and application.
  */
-export async function requestCode(ctx: Context, asked: TrackApplication): Promise<void> {
+export async function requestCode(ctx: Context, asked: TrackApplicationInput): Promise<void> {
   const { db, config } = ctx.services;
   if (!config.mail) throw await mailError(db, 'codeMailOff');
   await takeAttempt(getCounting(ctx), 'accessCode', ctx.address);
@@ -192,6 +192,6 @@ function hashOf({ accessCode }: Pick<Keys, 'accessCode'>, text: string): string 
   return createHmac('sha256', accessCode).update(text).digest('hex');
 }
 
-function subjectOf({ applicationId, email }: TrackApplication): string {
+function subjectOf({ applicationId, email }: TrackApplicationInput): string {
   return `${foldApplicationId(applicationId)} ${foldEmail(email)}`;
 }

@@ -24,7 +24,7 @@ import type {
 } from '#domain/agreement/family.ts';
 import { stateAfterWithdrawal } from '#domain/application/decision-state.ts';
 import { isAccepted } from '#domain/agreement/state.ts';
-import type { TrackApplication } from '#domain/application/tracking.ts';
+import type { TrackApplicationInput } from '#domain/application/tracking.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { brand } from '#domain/site/brand.ts';
 import { textOrNull } from '#domain/text/text.ts';
@@ -45,7 +45,7 @@ const wamdMax = 1000;
 /** Returns that an agreement exists and its state, for ID and email. Errors: as tracking. */
 export async function readFamilyState(
   ctx: Context,
-  asked: TrackApplication,
+  asked: TrackApplicationInput,
 ): Promise<FamilyStateView> {
   const { db } = ctx.services;
   const { id } = await findForApplicant(ctx, asked);

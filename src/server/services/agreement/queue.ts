@@ -16,7 +16,7 @@ import { findAdminNames } from '#db/queries/application/assignment.ts';
 import { listApplicationsByIds } from '#db/queries/application/application.ts';
 import {
   agreementQueues,
-  type AgreementCounts,
+  type AgreementCountsView,
   type AgreementFilter,
   type AgreementQueue,
   type AgreementRow as RowView,
@@ -132,7 +132,7 @@ export async function loadAll(
 }
 
 /** Returns how many agreements each queue has, and what is owed and was received. */
-export async function countQueues(ctx: AdminContext): Promise<AgreementCounts> {
+export async function countQueues(ctx: AdminContext): Promise<AgreementCountsView> {
   const { db } = ctx.services;
   const now = ctx.now();
   const calendar = await readCalendar(db, now);
@@ -144,7 +144,7 @@ export async function countQueues(ctx: AdminContext): Promise<AgreementCounts> {
   const counts = agreementQueues.map((queue) => [queue, found.get(queue)?.count ?? 0]);
   return {
     // NOTE: an entry for each queue.
-    queues: Object.fromEntries(counts) as AgreementCounts['queues'],
+    queues: Object.fromEntries(counts) as AgreementCountsView['queues'],
     outstanding: toKwd(found.get('running')?.outstandingFils ?? 0),
     late: toKwd(found.get('late')?.outstandingFils ?? 0),
     credit: toKwd(found.get('credit')?.creditFils ?? 0),

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/application/activity.ts';
 import { findAdminNames } from '#db/queries/application/assignment.ts';
 import { AppError } from '#domain/errors/errors.ts';
-import type { ActivityEntry } from '#domain/application/review-details.ts';
+import type { ActivityEntryView } from '#domain/application/review-details.ts';
 
 const shownEntries = 200;
 
@@ -22,7 +22,7 @@ const shownElsewhere = [
 type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
 
 /** Returns who did what with an application and when, newest first. Errors: `not_found`. */
-export async function readActivity(db: Db, id: string): Promise<ActivityEntry[]> {
+export async function readActivity(db: Db, id: string): Promise<ActivityEntryView[]> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
   const paths = await listDocumentPaths(db, application.id);
@@ -40,7 +40,7 @@ export async function readActivity(db: Db, id: string): Promise<ActivityEntry[]>
   ];
   const changes = await listStatusChangesWithNames(db, application.id, shownEntries);
   const notes = await listInternalNotes(db, application.id);
-  const entries: ActivityEntry[] = [
+  const entries: ActivityEntryView[] = [
     ...(await withAssignees(
       db,
       audit.map((row) => auditEntry(row, paths)),
@@ -62,7 +62,7 @@ function byAdmin(action: string, at: string, actorName: string | null) {
   return { at, action, actorKind: 'admin', actorName, details: {} };
 }
 
-function auditEntry(row: AuditRow, paths: ReadonlyMap<string, string>): ActivityEntry {
+function auditEntry(row: AuditRow, paths: ReadonlyMap<string, string>): ActivityEntryView {
   const filePath = row.entityId === null ? undefined : paths.get(row.entityId);
   return {
     at: row.at,
@@ -76,8 +76,8 @@ function auditEntry(row: AuditRow, paths: ReadonlyMap<string, string>): Activity
 }
 
 /** Adds the assignees' names; the audit log stores their ids. */
-async function withAssignees(db: Db, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
-  const idIn = ({ action, details: { to } }: ActivityEntry) =>
+async function withAssignees(db: Db, entries: readonly ActivityEntryView[]): Promise<ActivityEntryView[]> {
+  const idIn = ({ action, details: { to } }: ActivityEntryView) =>
     action === 'application.assign' && typeof to === 'string' ? to : undefined;
   const names = await findAdminNames(
     db,

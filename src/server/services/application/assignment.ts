@@ -5,7 +5,7 @@ import {
   updateAssignment,
 } from '#db/queries/application/assignment.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
-import type { AssignApplication, ReviewerView } from '#domain/application/review-list.ts';
+import type { AssignApplicationInput, ReviewerView } from '#domain/application/review-list.ts';
 import { compareNames } from '#domain/text/name-order.ts';
 import type { Db } from '#db/database.ts';
 import type { AdminContext } from '#server/context.ts';
@@ -37,7 +37,7 @@ export async function readAssignment(
  */
 export async function assignApplication(
   ctx: AdminContext,
-  { id, from, to }: AssignApplication,
+  { id, from, to }: AssignApplicationInput,
 ): Promise<{ assignedTo: ReviewerView | null }> {
   return changeAsAdmin(ctx, async (tx) => {
     const application = await findAssignment(tx, id);

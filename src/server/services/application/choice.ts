@@ -9,7 +9,7 @@ import type { NewStudent } from '#db/queries/application/application.ts';
 import {
   isManualGrade,
   otherGrade,
-  type SubmitApplication,
+  type SubmitApplicationInput,
 } from '#domain/application/application.ts';
 import { badInput, type Issue } from '#domain/errors/errors.ts';
 import type { EducationType } from '#domain/institution/education-type.ts';
@@ -31,7 +31,7 @@ export interface Choice {
  * Finds the applicant's institution by id, else by its name in either language, else returns an "Other" one.
  * Errors: `bad_input` if the id is no active institution of the type.
  */
-export async function chooseInstitution(db: Db, fields: SubmitApplication): Promise<Choice> {
+export async function chooseInstitution(db: Db, fields: SubmitApplicationInput): Promise<Choice> {
   const { educationType } = fields;
   const typed = textOrNull(fields.institutionName) ?? '';
   const otherName = textOrNull(fields.customInstitutionName) ?? typed;
@@ -61,7 +61,7 @@ function listed(educationType: EducationType, found: ChosenInstitution, typed: s
  */
 export async function studentsWithPrices(
   ctx: Context,
-  fields: SubmitApplication,
+  fields: SubmitApplicationInput,
   choice: Choice,
 ): Promise<NewStudent[]> {
   const ids = fields.studentsInfo.flatMap(({ gradeAge }) =>

@@ -1,7 +1,7 @@
 import { isStorageUnavailable, type Tx } from '#db/database.ts';
 import { findApplication, type ApplicationRow } from '#db/queries/application/application.ts';
 import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
-import type { DecideApplications, DecisionResult, Warned } from '#domain/application/decision.ts';
+import type { DecideApplicationsInput, DecisionResult, Warned } from '#domain/application/decision.ts';
 import { findDecisionWarnings, warningsAgainst } from '#domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { documentFieldName } from '#domain/document/document-request.ts';
@@ -23,7 +23,7 @@ const namedMatches = 5;
  */
 export async function decide(
   ctx: AdminContext,
-  { items, ...decision }: DecideApplications,
+  { items, ...decision }: DecideApplicationsInput,
 ): Promise<{ results: DecisionResult[] }> {
   const results: DecisionResult[] = [];
   for (const item of items) {
@@ -32,7 +32,7 @@ export async function decide(
   return { results };
 }
 
-type Decision = DecideApplications['items'][number] & Omit<DecideApplications, 'items'>;
+type Decision = DecideApplicationsInput['items'][number] & Omit<DecideApplicationsInput, 'items'>;
 
 function decideOne(ctx: AdminContext, decision: Decision): Promise<DecisionResult> {
   return changeAsAdmin<DecisionResult>(ctx, async (tx, now) => {

@@ -7,7 +7,7 @@ import {
 import { replaceEmail } from '#db/queries/application/contact.ts';
 import { redirectMail } from '#db/queries/outbox.ts';
 import { readHolidayDays } from '#db/queries/system/setting.ts';
-import { emailCorrectableMs, type CorrectEmail } from '#domain/application/tracking.ts';
+import { emailCorrectableMs, type CorrectEmailInput } from '#domain/application/tracking.ts';
 import { reviewDueAt } from '#domain/application/review-deadline.ts';
 import { submittedView } from '#domain/application/review.ts';
 import { AppError } from '#domain/errors/errors.ts';
@@ -22,7 +22,7 @@ import { countFailure, rejectSpent } from './tracking.ts';
  * more goes to the old address.
  * Errors: `not_found`, identical for every reason to refuse; `rate_limited` as tracking.
  */
-export async function correctEmail(ctx: Context, asked: CorrectEmail): Promise<{ email: string }> {
+export async function correctEmail(ctx: Context, asked: CorrectEmailInput): Promise<{ email: string }> {
   await rejectSpent(ctx);
   const application = await findCorrectable(ctx, asked);
   if (!application || !(await store(ctx, application, asked.email))) {
@@ -35,7 +35,7 @@ export async function correctEmail(ctx: Context, asked: CorrectEmail): Promise<{
 /** The application that was submitted with this key, if its address can still be corrected. */
 async function findCorrectable(
   ctx: Context,
-  { applicationId, idempotencyKey, email }: CorrectEmail,
+  { applicationId, idempotencyKey, email }: CorrectEmailInput,
 ): Promise<ApplicationRow | undefined> {
   const now = ctx.now();
   const key = await findIdempotencyKey(ctx.services.db, idempotencyKey, now.toISOString());

@@ -11,7 +11,7 @@ import { countApplications } from '#db/queries/application/page.ts';
 import { type ExportColumn, exportText } from '#domain/application/export-text.ts';
 import {
   type ApplicationFilterInput,
-  type ExportApplications,
+  type ExportApplicationsInput,
   type ExportFormat,
   toExportColumns,
 } from '#domain/application/review-list.ts';
@@ -26,7 +26,7 @@ import { findReader, type ListReader, toPrivateFilter } from './filter.ts';
 /** The name of an exported file, and the number of applications if it is known. */
 export async function describeExport(
   db: Db,
-  { format, columns: _, ...filter }: ExportApplications,
+  { format, columns: _, ...filter }: ExportApplicationsInput,
   reader: ListReader,
 ): Promise<{ fileName: string; format: ExportFormat; total?: number }> {
   const total = await countApplications(db, toPrivateFilter(filter, reader));
@@ -37,7 +37,7 @@ export async function describeExport(
 /** Starts an export of the list; see `startExport`. */
 export async function beginExport(
   change: AdminContext,
-  input: ExportApplications,
+  input: ExportApplicationsInput,
 ): Promise<Export> {
   const { db } = change.services;
   const { format, language, columns: asked, ...filter } = input;

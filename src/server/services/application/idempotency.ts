@@ -3,7 +3,7 @@ import { findIdempotencyKey, insertIdempotencyKey } from '#db/queries/applicatio
 import { AppError } from '#domain/errors/errors.ts';
 import {
   submittedView,
-  type SubmitResult,
+  type SubmitResultView,
   type SubmittedView,
 } from '#domain/application/review.ts';
 import type { Context, Submission } from '#server/context.ts';
@@ -23,7 +23,7 @@ export async function respondOnce(
   ctx: Context,
   submission: Submission,
   submit: () => Promise<SubmittedView>,
-): Promise<SubmitResult> {
+): Promise<SubmitResultView> {
   const key = submission.idempotencyKey;
   if (key === undefined) return { view: await submit(), isRepeat: false };
   for (let running = underWay.get(key); running; running = underWay.get(key)) {
@@ -42,7 +42,7 @@ async function answerOrSubmit(
   ctx: Context,
   { submission, key }: { submission: Submission; key: string },
   submit: () => Promise<SubmittedView>,
-): Promise<SubmitResult> {
+): Promise<SubmitResultView> {
   const earlier = await findFirstResult(ctx, submission, key);
   if (earlier) return earlier;
   try {
@@ -61,7 +61,7 @@ async function findFirstResult(
   ctx: Context,
   submission: Submission,
   key: string,
-): Promise<SubmitResult | undefined> {
+): Promise<SubmitResultView | undefined> {
   const row = await findIdempotencyKey(ctx.services.db, key, ctx.now().toISOString());
   if (!row) return undefined;
   const view = submittedView.parse(JSON.parse(row.response));

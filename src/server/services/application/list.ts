@@ -8,7 +8,7 @@ import {
 } from '#db/queries/application/page.ts';
 import { isOverLimit } from '#domain/application/decision-warning.ts';
 import { reviewDueAt } from '#domain/application/review-deadline.ts';
-import type { ApplicationRowView, ListRows, VisitView } from '#domain/application/review-list.ts';
+import type { ApplicationRowView, ListRowsInput, VisitView } from '#domain/application/review-list.ts';
 import type { ApplicationView } from '#domain/application/review.ts';
 import { toRatio } from '#domain/money/instalment.ts';
 import { toKwd } from '#domain/money/money.ts';
@@ -29,7 +29,7 @@ import { viewApplications } from './view.ts';
  */
 export async function listViews(
   db: Db,
-  input: ListRows,
+  input: ListRowsInput,
   reader: ListReader,
 ): Promise<Page<ApplicationView>> {
   const query = { ...toPageQuery(input), select: selectWhole };
@@ -43,7 +43,7 @@ export async function listViews(
  */
 export async function listRows(
   db: Db,
-  input: ListRows,
+  input: ListRowsInput,
   reader: ListReader,
 ): Promise<Page<ApplicationRowView>> {
   const query = { ...toPageQuery(input), isTurnable: true, select: selectListed };
@@ -55,7 +55,7 @@ export async function listRows(
   };
 }
 
-function toPageQuery({ limit, cursor }: ListRows) {
+function toPageQuery({ limit, cursor }: ListRowsInput) {
   const after = decodeCursor(cursor);
   return { limit, ...(after && { after }) };
 }

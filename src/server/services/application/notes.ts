@@ -2,14 +2,14 @@ import type { Db } from '#db/database.ts';
 import { findApplication } from '#db/queries/application/application.ts';
 import { insertInternalNote, listInternalNotes } from '#db/queries/application/activity.ts';
 import { AppError } from '#domain/errors/errors.ts';
-import type { AddInternalNote, InternalNoteView } from '#domain/application/review-details.ts';
+import type { AddInternalNoteInput, InternalNoteView } from '#domain/application/review-details.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '#server/context.ts';
 
 /** Adds an internal note; the application stays unchanged. Errors: `not_found`. */
 export async function addInternalNote(
   change: AdminContext,
-  input: AddInternalNote,
+  input: AddInternalNoteInput,
 ): Promise<InternalNoteView[]> {
   await changeAsAdmin(change, async (tx, now) => {
     const application = await findApplication(tx, input.id);

@@ -5,7 +5,7 @@ import {
   type ApplicationRow,
 } from '#db/queries/application/application.ts';
 import { stateAfterStatus } from '#domain/application/decision-state.ts';
-import type { SetApplicationStatus } from '#domain/application/review.ts';
+import type { SetApplicationStatusInput } from '#domain/application/review.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { textOrNull } from '#domain/text/text.ts';
@@ -24,7 +24,7 @@ import { enqueueStatus } from '../mail/outbox.ts';
  */
 export async function setStatus(
   ctx: AdminContext,
-  change: SetApplicationStatus,
+  change: SetApplicationStatusInput,
 ): Promise<ApplicationRow> {
   return changeAsAdmin(ctx, async (tx, now) => {
     const application = await findApplication(tx, change.id);

@@ -7,7 +7,7 @@ import { AppError, badInput } from '#domain/errors/errors.ts';
 import {
   applicationFilter,
   type SavedFilterView,
-  type SaveFilter,
+  type SaveFilterInput,
 } from '#domain/application/review-list.ts';
 import { compareNames } from '#domain/text/name-order.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
@@ -19,7 +19,7 @@ const savedFilters = 50;
 /** Saves an administrator's filter, replacing one with the same name. Errors: `bad_input` if there are too many. */
 export async function saveFilter(
   change: AdminContext,
-  input: SaveFilter,
+  input: SaveFilterInput,
 ): Promise<SavedFilterView[]> {
   const { adminId } = change.admin;
   await changeAsAdmin(change, async (tx, now) => {

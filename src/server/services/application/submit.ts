@@ -3,7 +3,7 @@ import { inTransaction } from '#db/database.ts';
 import { insertApplication, type NewStudent } from '#db/queries/application/application.ts';
 import { attachDocuments } from '#db/queries/document/document.ts';
 import { readHolidayDays, readSettings } from '#db/queries/system/setting.ts';
-import type { SubmitApplication } from '#domain/application/application.ts';
+import type { SubmitApplicationInput } from '#domain/application/application.ts';
 import {
   birthDateIssues,
   childNumberIssues,
@@ -20,7 +20,7 @@ import {
   getMonths,
 } from '#domain/money/instalment.ts';
 import { toFils, sumFils } from '#domain/money/money.ts';
-import type { SubmitResult, SubmittedView } from '#domain/application/review.ts';
+import type { SubmitResultView, SubmittedView } from '#domain/application/review.ts';
 import { reviewDueAt } from '#domain/application/review-deadline.ts';
 import type { Settings } from '#domain/setting/setting.ts';
 import { toSearchPhrases } from '#domain/text/search.ts';
@@ -43,8 +43,8 @@ const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
  */
 export async function submitApplication(
   ctx: Context,
-  fields: SubmitApplication,
-): Promise<SubmitResult> {
+  fields: SubmitApplicationInput,
+): Promise<SubmitResultView> {
   const submission = ctx.submission ?? emptySubmission;
   return respondOnce(ctx, submission, async () => {
     const option = childrenCivilIdOption(fields, submission);
@@ -63,7 +63,7 @@ export async function submitApplication(
 const emptySubmission: Submission = { pendingId: '', files: [], contentHash: '' };
 
 function childrenCivilIdOption(
-  fields: SubmitApplication,
+  fields: SubmitApplicationInput,
   submission: Submission,
 ): ChildrenCivilIdOption {
   if (fields.childrenCivilIdOption) return fields.childrenCivilIdOption;
@@ -73,7 +73,7 @@ function childrenCivilIdOption(
 
 function checkRest(
   ctx: Context,
-  fields: SubmitApplication,
+  fields: SubmitApplicationInput,
   documents: { submission: Submission; option: ChildrenCivilIdOption },
 ): void {
   const issues = [
@@ -91,7 +91,7 @@ function checkRest(
 
 function workOutMoney(
   { blockOverLimit }: Pick<Settings, 'blockOverLimit'>,
-  fields: SubmitApplication,
+  fields: SubmitApplicationInput,
   students: readonly NewStudent[],
 ) {
   const totalFils = toFils(fields.finalTuitionAmount);
@@ -117,7 +117,7 @@ function workOutMoney(
 }
 
 interface Checked {
-  fields: SubmitApplication;
+  fields: SubmitApplicationInput;
   submission: Submission;
   option: ChildrenCivilIdOption;
   choice: Choice;
@@ -201,7 +201,7 @@ function choiceColumns(choice: Choice) {
   };
 }
 
-function applicantColumns(ctx: Context, fields: SubmitApplication) {
+function applicantColumns(ctx: Context, fields: SubmitApplicationInput) {
   return {
     academicYear: fields.academicYear,
     paymentStartsOn: fields.paymentStartDate,

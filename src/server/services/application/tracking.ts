@@ -9,7 +9,7 @@ import { listApplicationDocumentRequests } from '#db/queries/document/document-r
 import { isOpen } from '#domain/application/decision-warning.ts';
 import { readHolidayDays } from '#db/queries/system/setting.ts';
 import type { Db } from '#db/database.ts';
-import type { TrackApplication } from '#domain/application/tracking.ts';
+import type { TrackApplicationInput } from '#domain/application/tracking.ts';
 import { foldEmail } from '#domain/text/field.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { toKwd } from '#domain/money/money.ts';
@@ -28,7 +28,7 @@ import { getCounting, countOne, rateLimited, getStanding } from '../rate-limit/r
  */
 export async function trackApplication(
   ctx: Context,
-  asked: TrackApplication,
+  asked: TrackApplicationInput,
 ): Promise<TrackingView> {
   return getView(ctx, await findForApplicant(ctx, asked));
 }
@@ -41,7 +41,7 @@ export async function toTrackingView(ctx: Context, id: string): Promise<Tracking
 }
 
 /** Finds the application by its ID and email address together. Errors: as `trackApplication`. */
-export async function findForApplicant(ctx: Context, asked: TrackApplication): Promise<TrackedRow> {
+export async function findForApplicant(ctx: Context, asked: TrackApplicationInput): Promise<TrackedRow> {
   await rejectSpent(ctx);
   const found = await findTracked(ctx.services.db, asked.applicationId);
   if (!found || foldEmail(found.applicantEmail) !== foldEmail(asked.email)) {

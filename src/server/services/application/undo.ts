@@ -8,7 +8,7 @@ import {
 import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
 import { findWaitingStatusMail, withdrawMail } from '#db/queries/outbox.ts';
 import type { DecisionState } from '#domain/application/decision-state.ts';
-import type { UndoableView, UndoDecisions, UndoResult } from '#domain/application/decision.ts';
+import type { UndoableView, UndoDecisionsInput, UndoResult } from '#domain/application/decision.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { toDocumentState } from '#domain/document/document-state.ts';
 import { AppError } from '#domain/errors/errors.ts';
@@ -23,7 +23,7 @@ import { orFailed } from './decision.ts';
  */
 export async function undoDecisions(
   ctx: AdminContext,
-  { items }: UndoDecisions,
+  { items }: UndoDecisionsInput,
 ): Promise<{ results: UndoResult[] }> {
   const results: UndoResult[] = [];
   for (const item of items) results.push(await orFailed(ctx, item.id, () => undoOne(ctx, item)));
@@ -32,7 +32,7 @@ export async function undoDecisions(
 
 function undoOne(
   ctx: AdminContext,
-  { id, updatedAt }: UndoDecisions['items'][number],
+  { id, updatedAt }: UndoDecisionsInput['items'][number],
 ): Promise<UndoResult> {
   return changeAsAdmin<UndoResult>(ctx, async (tx, now) => {
     const application = await findApplication(tx, id);

@@ -9,7 +9,7 @@ import { toRatio } from '#domain/money/instalment.ts';
 import { findCivilIdWarning, isCivilId } from '#domain/person/civil-id.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { isOverLimit } from '#domain/application/decision-warning.ts';
-import type { ApplicationWarnings, CivilIdOwner } from '#domain/application/review-details.ts';
+import type { ApplicationWarningsView, CivilIdOwner } from '#domain/application/review-details.ts';
 import { findUndelivered } from '../mail/outbox-list.ts';
 
 const shownMatches = 20;
@@ -20,7 +20,7 @@ interface Held {
 }
 
 /** Returns what a reviewer should check in an application. Errors: `not_found`. */
-export async function readWarnings(db: Db, id: string, now: Date): Promise<ApplicationWarnings> {
+export async function readWarnings(db: Db, id: string, now: Date): Promise<ApplicationWarningsView> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
   const { debtToIncomeBasisPoints: share } = application;
@@ -86,7 +86,7 @@ function studentOwner(student: { studentNumber: number; name: string }): CivilId
 function sameCivilId(
   { name, studentNumber, ...match }: CivilIdMatch,
   held: readonly Held[],
-): ApplicationWarnings['sameCivilId'] {
+): ApplicationWarningsView['sameCivilId'] {
   const here = held.find(({ civilId }) => civilId === match.civilId)?.owner;
   if (!here) return [];
   const there: CivilIdOwner =

@@ -5,7 +5,7 @@ import {
 } from '#db/queries/application/application.ts';
 import { withdrawOpenRequests } from '#db/queries/document/retention.ts';
 import { withdrawAllMail } from '#db/queries/outbox.ts';
-import type { SetWithdrawn } from '#domain/application/review.ts';
+import type { SetWithdrawnInput } from '#domain/application/review.ts';
 import { stateAfterWithdrawal } from '#domain/application/decision-state.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import type { AdminContext } from '#server/context.ts';
@@ -19,7 +19,7 @@ import { refreshDocumentState } from '../document/request.ts';
  */
 export function setWithdrawn(
   ctx: AdminContext,
-  { id, isWithdrawn, updatedAt }: SetWithdrawn,
+  { id, isWithdrawn, updatedAt }: SetWithdrawnInput,
 ): Promise<ApplicationRow> {
   return changeAsAdmin(ctx, async (tx, now) => {
     const application = await findApplication(tx, id);

@@ -9,8 +9,8 @@ import type { Db } from '#db/database.ts';
 import type {
   AuditEntryView,
   AuditFilterInput,
-  ExportAuditLog,
-  ListAuditLog,
+  ExportAuditLogInput,
+  ListAuditLogInput,
 } from '#domain/audit/audit-log.ts';
 import {
   actionWords,
@@ -29,7 +29,7 @@ import { type Export, startExport } from '../export/run.ts';
 import { type Cell, textCell } from '../export/table.ts';
 
 /** Returns one page of the audit log, newest first. Errors: `bad_input` for an invalid cursor. */
-export async function readAuditLog(db: Db, input: ListAuditLog): Promise<Page<AuditEntryView>> {
+export async function readAuditLog(db: Db, input: ListAuditLogInput): Promise<Page<AuditEntryView>> {
   const { limit, cursor, ...filter } = input;
   const after = decodeCursor(cursor);
   const rows = await listAuditLog(db, toFilter(filter), { limit: limit + 1, after });
@@ -64,7 +64,7 @@ const columnWidths = { sequence: 10, at: 18, actor: 26, action: 30, entity: 40, 
 /** Starts an export of the log, which has its own entries in it. */
 export function beginAuditExport(
   change: AdminContext,
-  { format, language, ...filter }: ExportAuditLog,
+  { format, language, ...filter }: ExportAuditLogInput,
 ): Promise<Export> {
   const columns = Object.entries(columnWidths).map(([name, width]) => {
     // NOTE: the widths have the columns' names.

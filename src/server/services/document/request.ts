@@ -18,8 +18,8 @@ import {
   type DocumentRequestView,
   documentSlot,
   type DocumentSlot,
-  type RequestDocument,
-  type WithdrawDocumentRequest,
+  type RequestDocumentInput,
+  type WithdrawDocumentRequestInput,
 } from '#domain/document/document-request.ts';
 import { type DocumentState, toDocumentState } from '#domain/document/document-state.ts';
 import { AppError } from '#domain/errors/errors.ts';
@@ -34,7 +34,7 @@ import { enqueueDocumentRequest } from '../mail/outbox.ts';
  */
 export async function requestDocument(
   ctx: AdminContext,
-  asked: RequestDocument,
+  asked: RequestDocumentInput,
 ): Promise<ApplicationRow> {
   return changeRequests(ctx, asked, async (tx, { application, slot, at }) => {
     const documentRef = { applicationId: application.id, ...slot };
@@ -65,7 +65,7 @@ export async function requestDocument(
  */
 export async function withdrawDocumentRequest(
   ctx: AdminContext,
-  asked: WithdrawDocumentRequest,
+  asked: WithdrawDocumentRequestInput,
 ): Promise<ApplicationRow> {
   return changeRequests(ctx, asked, async (tx, { application, slot, at }) => {
     const documentRef = { applicationId: application.id, ...slot };
@@ -95,7 +95,7 @@ interface Asked {
 
 async function changeRequests(
   ctx: AdminContext,
-  asked: WithdrawDocumentRequest,
+  asked: WithdrawDocumentRequestInput,
   change: (tx: Tx, asked: Asked) => Promise<string>,
 ): Promise<ApplicationRow> {
   return changeAsAdmin(ctx, async (tx, now) => {

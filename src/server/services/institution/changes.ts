@@ -10,9 +10,9 @@ import {
   restoreDays,
   sharedFields,
   universityFields,
-  type CreateInstitution,
-  type InstitutionKey,
-  type UpdateInstitution,
+  type CreateInstitutionInput,
+  type InstitutionKeyInput,
+  type UpdateInstitutionInput,
 } from '#domain/institution/institution.ts';
 import { textOrNull } from '#domain/text/text.ts';
 import {
@@ -29,7 +29,7 @@ const universityTexts = universityFields.filter((name) => name !== 'establishmen
 /** Adds an institution; fields of universities are not stored for other types. */
 export function createInstitution(
   change: AdminContext,
-  input: CreateInstitution,
+  input: CreateInstitutionInput,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const result = await insertInstitution(tx, {
@@ -49,7 +49,7 @@ export function createInstitution(
 /** Changes the fields that are in the input. Errors: `not_found`, `changed`. */
 export function updateInstitution(
   change: AdminContext,
-  input: UpdateInstitution,
+  input: UpdateInstitutionInput,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockInstitution(tx, input);
@@ -68,7 +68,7 @@ export function updateInstitution(
 /** Deletes an institution and hides its classes, until it is restored or purged. */
 export function removeInstitution(
   change: AdminContext,
-  key: InstitutionKey,
+  key: InstitutionKeyInput,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockInstitution(tx, key);
@@ -81,7 +81,7 @@ export function removeInstitution(
 /** Restores an institution with its classes. Errors: `not_found` if it was not deleted in the last `restoreDays`. */
 export function restoreInstitution(
   change: AdminContext,
-  key: InstitutionKey,
+  key: InstitutionKeyInput,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockInstitution(tx, key);
@@ -101,7 +101,7 @@ export function canRestore(row: { deletedAt: string | null }, now: Date): boolea
   return row.deletedAt !== null && row.deletedAt >= restorableSince(now);
 }
 
-function getChanges(input: CreateInstitution | UpdateInstitution): InstitutionChanges {
+function getChanges(input: CreateInstitutionInput | UpdateInstitutionInput): InstitutionChanges {
   const { educationType, nameAr, nameEn, status, establishment } = input;
   const isUniversity = educationType === 'university';
   const changes: InstitutionChanges = {};

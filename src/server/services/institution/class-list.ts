@@ -11,11 +11,11 @@ import {
   classRow,
   foldClassName,
   type ClassImport,
-  type CopyClasses,
+  type CopyClassesInput,
   type CopyView,
-  type ImportClasses,
+  type ImportClassesInput,
   type ImportView,
-  type ReorderClasses,
+  type ReorderClassesInput,
 } from '#domain/institution/class-list.ts';
 import type { EducationType, PublicationStatus } from '#domain/institution/education-type.ts';
 import { gradeNumber } from '#domain/institution/grade.ts';
@@ -30,7 +30,7 @@ import type { AdminContext } from '#server/context.ts';
  * Errors: `not_found` for the institution; `changed` if a class was added, deleted or changed since the caller read
  * them.
  */
-export function reorderClasses(change: AdminContext, input: ReorderClasses): Promise<ClassRow[]> {
+export function reorderClasses(change: AdminContext, input: ReorderClassesInput): Promise<ClassRow[]> {
   return changeAsAdmin(change, async (tx, now) => {
     const present = await lockedClasses(tx, input);
     const byId = new Map(present.map((row) => [row.id, row]));
@@ -54,7 +54,7 @@ export function reorderClasses(change: AdminContext, input: ReorderClasses): Pro
  * other adds one. A dry run returns what would happen, with the issues of every invalid row.
  * Errors: `not_found` for the institution; `bad_input` naming each invalid row and field (`rows.3.tuitionAmount`).
  */
-export function importClasses(change: AdminContext, input: ImportClasses): Promise<ImportView> {
+export function importClasses(change: AdminContext, input: ImportClassesInput): Promise<ImportView> {
   if (input.isDryRun) return preview(change, input);
   return changeAsAdmin(change, async (tx, now) => {
     const plan = getPlan(input, await lockedClasses(tx, input));
@@ -74,7 +74,7 @@ export function importClasses(change: AdminContext, input: ImportClasses): Promi
  * Appends another institution's classes. Skips and reports classes with a name that is already taken.
  * Errors: `not_found` for either institution.
  */
-export async function copyClasses(change: AdminContext, input: CopyClasses): Promise<CopyView> {
+export async function copyClasses(change: AdminContext, input: CopyClassesInput): Promise<CopyView> {
   const { db } = change.services;
   const from = { educationType: input.fromEducationType, id: input.fromInstitutionId };
   if (!(await findInstitution(db, from))) throw new AppError('not_found');
@@ -114,7 +114,7 @@ async function lockedClasses(
   return listClasses(tx, institutionId, 'all');
 }
 
-async function preview(change: AdminContext, input: ImportClasses): Promise<ImportView> {
+async function preview(change: AdminContext, input: ImportClassesInput): Promise<ImportView> {
   const { db } = change.services;
   const own = { educationType: input.educationType, id: input.institutionId };
   if (!(await findInstitution(db, own))) throw new AppError('not_found');
@@ -130,7 +130,7 @@ interface Step {
   action: 'add' | 'update' | 'keep';
 }
 
-function getPlan({ rows }: ImportClasses, present: readonly ClassRow[]) {
+function getPlan({ rows }: ImportClassesInput, present: readonly ClassRow[]) {
   const steps: Step[] = [];
   const issues: ImportView['faults'] = [];
   const seen = { nameAr: new Set<string>(), nameEn: new Set<string>() };
@@ -161,7 +161,7 @@ function getPlan({ rows }: ImportClasses, present: readonly ClassRow[]) {
 }
 
 /** Converts a file's cells to form values: empty cells are absent, numeric names are text. */
-function readCells({ nameAr, nameEn, ...rest }: ImportClasses['rows'][number]) {
+function readCells({ nameAr, nameEn, ...rest }: ImportClassesInput['rows'][number]) {
   const text = (cell: string | number | null | undefined) =>
     typeof cell === 'number' ? String(cell) : cell;
   const cells = { nameAr: text(nameAr), nameEn: text(nameEn), ...rest };
@@ -206,7 +206,7 @@ function getAction(row: ClassRow, values: Step['values']): 'update' | 'keep' {
 async function take(
   change: AdminContext,
   tx: Tx,
-  { step, input, now }: { step: Step; input: ImportClasses; now: Date },
+  { step, input, now }: { step: Step; input: ImportClassesInput; now: Date },
 ): Promise<void> {
   const { row, values, action } = step;
   const { nameAr, nameEn, orderIndex } = values;

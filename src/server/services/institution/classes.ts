@@ -14,11 +14,11 @@ import {
 import { foldClassName } from '#domain/institution/class-list.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import type {
-  ClassKey,
-  CreateClass,
-  ListClasses,
-  RestoreClass,
-  UpdateClass,
+  ClassKeyInput,
+  CreateClassInput,
+  ListClassesInput,
+  RestoreClassInput,
+  UpdateClassInput,
 } from '#domain/institution/institution.ts';
 import { currency, toFils } from '#domain/money/money.ts';
 import {
@@ -31,24 +31,24 @@ import { canRestore } from './changes.ts';
 import type { AdminContext } from '#server/context.ts';
 
 /** Returns all classes of an institution, for an administrator. Errors: `not_found`. */
-export async function listAllClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {
+export async function listAllClasses(db: Db, input: ListClassesInput): Promise<ClassRow[]> {
   const institution = await findInstitution(db, getId(input));
   if (!institution) throw new AppError('not_found');
   return readClasses(db, institution.id, 'all');
 }
 
 /** Returns the active classes of an active institution. Errors: `not_found`, also for an inactive one. */
-export async function listPublicClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {
+export async function listPublicClasses(db: Db, input: ListClassesInput): Promise<ClassRow[]> {
   return readClasses(db, await activeInstitution(db, input), 'active');
 }
 
 /** Returns the priced age stages of an active institution. Errors: as `listPublicClasses`. */
-export async function listPricedStages(db: Db, input: ListClasses): Promise<PricedStageRow[]> {
+export async function listPricedStages(db: Db, input: ListClassesInput): Promise<PricedStageRow[]> {
   return readPricedStages(db, await activeInstitution(db, input));
 }
 
 /** Adds a class. Errors: `not_found` for its institution; `taken` if a class has one of its names. */
-export function createClass(change: AdminContext, input: CreateClass): Promise<ClassRow> {
+export function createClass(change: AdminContext, input: CreateClassInput): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     await requireInstitution(tx, input);
     await requireFreeNames(tx, input, {});
@@ -71,7 +71,7 @@ export function createClass(change: AdminContext, input: CreateClass): Promise<C
 }
 
 /** Changes the fields that are in the input. Errors: `not_found`, `changed`, `taken`. */
-export function updateClass(change: AdminContext, input: UpdateClass): Promise<ClassRow> {
+export function updateClass(change: AdminContext, input: UpdateClassInput): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, input);
     if (row.deletedAt !== null) throw new AppError('not_found');
@@ -88,7 +88,7 @@ export function updateClass(change: AdminContext, input: UpdateClass): Promise<C
 }
 
 /** Deletes a class until it is restored or purged; its names become free immediately. */
-export function removeClass(change: AdminContext, key: ClassKey): Promise<ClassRow> {
+export function removeClass(change: AdminContext, key: ClassKeyInput): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, key);
     if (row.deletedAt !== null) throw new AppError('not_found');
@@ -101,7 +101,7 @@ export function removeClass(change: AdminContext, key: ClassKey): Promise<ClassR
  * Restores a class, with new names if `input` has them.
  * Errors: `not_found` if it was not deleted in the last `restoreDays`; `taken` if another class has one of its names.
  */
-export function restoreClass(change: AdminContext, input: RestoreClass): Promise<ClassRow> {
+export function restoreClass(change: AdminContext, input: RestoreClassInput): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, input);
     if (!canRestore(row, now)) throw new AppError('not_found');
@@ -113,18 +113,18 @@ export function restoreClass(change: AdminContext, input: RestoreClass): Promise
   });
 }
 
-async function activeInstitution(db: Db, input: ListClasses): Promise<string> {
+async function activeInstitution(db: Db, input: ListClassesInput): Promise<string> {
   const institution = await findInstitution(db, getId(input));
   if (institution?.status !== 'active') throw new AppError('not_found');
   return institution.id;
 }
 
-async function requireInstitution(tx: Tx, input: ListClasses): Promise<void> {
+async function requireInstitution(tx: Tx, input: ListClassesInput): Promise<void> {
   const institution = await lockInstitution(tx, getId(input));
   if (!institution || institution.deletedAt !== null) throw new AppError('not_found');
 }
 
-async function lockedClass(tx: Tx, key: ClassKey) {
+async function lockedClass(tx: Tx, key: ClassKeyInput) {
   await requireInstitution(tx, key);
   const row = await lockClass(tx, key);
   if (!row) throw new AppError('not_found');
@@ -163,7 +163,7 @@ function nameTaken(): AppError {
   return new AppError('taken', { sentence: 'classNameTaken' });
 }
 
-function getChanges(input: UpdateClass): ClassChanges {
+function getChanges(input: UpdateClassInput): ClassChanges {
   const { nameAr, nameEn, tuitionAmount, orderIndex, status } = input;
   const changes: ClassChanges = {};
   if (nameAr !== undefined) changes.nameAr = nameAr;
@@ -174,7 +174,7 @@ function getChanges(input: UpdateClass): ClassChanges {
   return changes;
 }
 
-function getId({ educationType, institutionId }: ListClasses) {
+function getId({ educationType, institutionId }: ListClassesInput) {
   return { educationType, id: institutionId };
 }
 

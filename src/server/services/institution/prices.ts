@@ -15,10 +15,10 @@ import {
 } from '#db/queries/institution/age-stage.ts';
 import { findInstitution } from '#db/queries/institution/institution.ts';
 import type {
-  CreateAgeStage,
-  PriceKey,
-  SetPrice,
-  UpdateAgeStage,
+  CreateAgeStageInput,
+  PriceKeyInput,
+  SetPriceInput,
+  UpdateAgeStageInput,
 } from '#domain/institution/age-stage.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { currency, toFils } from '#domain/money/money.ts';
@@ -32,7 +32,7 @@ import {
 import type { AdminContext } from '#server/context.ts';
 
 /** Adds an age stage, which every school can price. */
-export function createAgeStage(change: AdminContext, input: CreateAgeStage): Promise<AgeStageRow> {
+export function createAgeStage(change: AdminContext, input: CreateAgeStageInput): Promise<AgeStageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const at = now.toISOString();
     const { nameAr, nameEn, orderIndex, status } = input;
@@ -43,7 +43,7 @@ export function createAgeStage(change: AdminContext, input: CreateAgeStage): Pro
 }
 
 /** Changes the fields that are in the input. Errors: `not_found`, `changed`. */
-export function updateAgeStage(change: AdminContext, input: UpdateAgeStage): Promise<AgeStageRow> {
+export function updateAgeStage(change: AdminContext, input: UpdateAgeStageInput): Promise<AgeStageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockAgeStage(tx, input.id);
     if (!row) throw new AppError('not_found');
@@ -82,7 +82,7 @@ export async function listPrices(db: Db, institutionId: string): Promise<PriceRo
  * Sets a school's price of an age stage.
  * Errors: `not_found` for either; `changed` if the caller read an older version or someone else set the first price.
  */
-export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRow> {
+export function setPrice(change: AdminContext, input: SetPriceInput): Promise<PriceRow> {
   return changeAsAdmin(change, async (tx, now) => {
     await requireSchool(tx, input.institutionId);
     if (!(await lockAgeStage(tx, input.ageStageId))) throw new AppError('not_found');
@@ -114,7 +114,7 @@ export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRo
 }
 
 /** Removes a price from a school's list. Errors: `not_found`. */
-export function removePrice(change: AdminContext, key: PriceKey): Promise<{ id: string }> {
+export function removePrice(change: AdminContext, key: PriceKeyInput): Promise<{ id: string }> {
   return changeAsAdmin(change, async (tx) => {
     const row = await lockPrice(tx, key);
     if (!row) throw new AppError('not_found');

@@ -15,7 +15,7 @@ import {
   type EmailTemplate,
   type EmailView,
   type HeldChoice,
-  type ListEmails,
+  type ListEmailsInput,
   recentHours,
   type ReleasedView,
   toEmailState,
@@ -31,7 +31,7 @@ import { unsureError } from './outbox-delivery.ts';
 /** Returns a page of emails, newest first. Errors: `bad_input` for an invalid cursor. */
 export async function listEmails(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { application, limit, cursor }: ListEmails,
+  { application, limit, cursor }: ListEmailsInput,
 ): Promise<Page<EmailView>> {
   const after = decodeTimeCursor(cursor);
   const query = { applicationId: application, limit: limit + 1, ...(after && { after }) };

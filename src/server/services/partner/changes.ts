@@ -8,7 +8,7 @@ import {
   type PartnerRow,
 } from '#db/queries/partner.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
-import type { CreatePartner, UpdatePartner } from '#domain/partner/partner.ts';
+import type { CreatePartnerInput, UpdatePartnerInput } from '#domain/partner/partner.ts';
 import { textOrNull } from '#domain/text/text.ts';
 import {
   changeAsAdmin,
@@ -20,7 +20,7 @@ import { canRestore } from '../institution/changes.ts';
 import type { AdminContext } from '#server/context.ts';
 
 /** Adds a partner. Errors: `bad_input` for a logo that was not uploaded. */
-export function createPartner(change: AdminContext, input: CreatePartner): Promise<PartnerRow> {
+export function createPartner(change: AdminContext, input: CreatePartnerInput): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const logoPath = textOrNull(input.logoPath);
     await requireLogo(tx, logoPath);
@@ -40,7 +40,7 @@ export function createPartner(change: AdminContext, input: CreatePartner): Promi
 }
 
 /** Changes the fields that are in the input. Errors: `not_found`, `changed`; as `createPartner`. */
-export function updatePartner(change: AdminContext, input: UpdatePartner): Promise<PartnerRow> {
+export function updatePartner(change: AdminContext, input: UpdatePartnerInput): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockPartner(tx, input.id);
     if (!row || row.deletedAt !== null) throw new AppError('not_found');
@@ -84,7 +84,7 @@ async function requireLogo(tx: Tx, logoPath: string | null): Promise<void> {
   }
 }
 
-function getChanges(input: UpdatePartner): PartnerChanges {
+function getChanges(input: UpdatePartnerInput): PartnerChanges {
   const { name, type, logoPath, websiteUrl, orderIndex, status } = input;
   const changes: PartnerChanges = {};
   if (name !== undefined) changes.name = name;

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Copy, FileUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import type { ClassKey, ClassView } from '#domain/institution/institution.ts';
+import type { ClassKeyInput, ClassView } from '#domain/institution/institution.ts';
 import type { EducationType } from '#domain/institution/education-type.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { AppDialog, useLastId } from '#client/ui/dialog/app-dialog.tsx';
@@ -77,7 +77,7 @@ function ClassList({ of, institutionName }: ClassListProps) {
   const order = useClassOrder(of, classes.data);
   const removing = useMutation(adminTrpc.institution.removeClass);
   const restoring = useMutation(adminTrpc.institution.restoreClass);
-  const { remove } = useRemoval<ClassKey>({
+  const { remove } = useRemoval<ClassKeyInput>({
     words: t.class,
     remove: removing.mutateAsync,
     restore: restoring.mutateAsync,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classForm, type ClassKey, type ClassView } from '#domain/institution/institution.ts';
+import { classForm, type ClassKeyInput, type ClassView } from '#domain/institution/institution.ts';
 import { getCode } from '#client/api/api-error.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
@@ -14,7 +14,7 @@ import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 
 type DeletedClass = RouterOutputs['institution']['deletedClasses'][number];
-type Of = Omit<ClassKey, 'classId'>;
+type Of = Omit<ClassKeyInput, 'classId'>;
 
 /** An institution's deleted classes; one whose name is taken by now is restored under another. */
 export function DeletedClasses({ of }: { of: Of }) {

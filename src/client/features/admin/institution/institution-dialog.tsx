@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import {
-  createInstitution,
+  createInstitutionInput,
   institutionFields,
   type InstitutionField,
   type InstitutionView,
@@ -46,7 +46,7 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
   const create = useMutation(adminTrpc.institution.create);
   const update = useMutation(adminTrpc.institution.update);
   const { form, saving } = useRecordForm({
-    schema: createInstitution,
+    schema: createInstitutionInput,
     record: institution,
     getValues: (record: InstitutionView | undefined) => getInstitutionValues(educationType, record),
     create: create.mutateAsync,

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { InstitutionKey, InstitutionView } from '#domain/institution/institution.ts';
+import type { InstitutionKeyInput, InstitutionView } from '#domain/institution/institution.ts';
 import { collections, type EducationType } from '#domain/institution/education-type.ts';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -175,7 +175,7 @@ function useInstitutionRemoval(
   const cache = adminTrpc.useUtils();
   const removing = useMutation(adminTrpc.institution.remove);
   const restoring = useMutation(adminTrpc.institution.restore);
-  return useRemoval<InstitutionKey>({
+  return useRemoval<InstitutionKeyInput>({
     words: t.items[educationType],
     remove: removing.mutateAsync,
     describe: async (id) => {

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Grid, Link, chakra } from '@chakra-ui/react';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
-import type { MessageView, UpdateMessage } from '#domain/site/message.ts';
+import type { MessageView, UpdateMessageInput } from '#domain/site/message.ts';
 import { plainCode } from '#domain/text/text.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { plain } from '#client/i18n/text.ts';
@@ -17,7 +17,7 @@ type MessageItemProps = {
   message: MessageView;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  onMark: (change: UpdateMessage) => void;
+  onMark: (change: UpdateMessageInput) => void;
 };
 
 /** A message that expands in place. */
@@ -110,7 +110,7 @@ function Summary({ message, isOpen }: SummaryProps) {
   );
 }
 
-type BodyProps = { message: MessageView; onMark: (change: UpdateMessage) => void };
+type BodyProps = { message: MessageView; onMark: (change: UpdateMessageInput) => void };
 
 function Body({ message, onMark }: BodyProps) {
   const t = useText(messagesText);

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { messageStatuses, type MessageView, type UpdateMessage } from '#domain/site/message.ts';
+import { messageStatuses, type MessageView, type UpdateMessageInput } from '#domain/site/message.ts';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
 import { SegmentSwitch } from '#client/ui/segment-switch.tsx';
 import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
@@ -127,7 +127,7 @@ function useMessages(status: MessageFilter, search: string) {
       void cache.message.invalidate();
     },
   });
-  return { query, mark: (change: UpdateMessage) => update.mutate(change) };
+  return { query, mark: (change: UpdateMessageInput) => update.mutate(change) };
 }
 
 function renewed(message: MessageView) {
@@ -135,7 +135,7 @@ function renewed(message: MessageView) {
 }
 
 /** The notification for a change; opening a message marks it as read silently. */
-function toWord({ isRead, isHandled }: UpdateMessage) {
+function toWord({ isRead, isHandled }: UpdateMessageInput) {
   if (isHandled !== undefined) return isHandled ? 'nowHandled' : 'nowOpen';
   return isRead === false ? 'nowUnread' : undefined;
 }

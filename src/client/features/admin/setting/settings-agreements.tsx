@@ -2,9 +2,9 @@ import { Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { placeholders } from '#domain/agreement/agreement-text.ts';
 import {
-  updateSettings,
+  updateSettingsInput,
   type PrivateSettings,
-  type UpdateSettings,
+  type UpdateSettingsInput,
 } from '#domain/setting/setting.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { ErrorSummary } from '#client/forms/error-summary.tsx';
@@ -57,7 +57,7 @@ function AgreementsForm({ stored }: { stored: PrivateSettings }) {
   const office = useText(agreementText);
   const app = useText(appText);
   const [saved, setSaved] = useState(() => getValues(stored));
-  const form = useZodForm(updateSettings, saved);
+  const form = useZodForm(updateSettingsInput, saved);
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(saved);
   const { save, isSaving } = useSettingChange({
     onSaved: () => {
@@ -70,7 +70,7 @@ function AgreementsForm({ stored }: { stored: PrivateSettings }) {
   const financiers = (partners.data ?? [])
     .filter(({ type }) => type === 'financial')
     .map(({ id, name }) => ({ value: id, label: name }));
-  const send = (changes: UpdateSettings) => {
+  const send = (changes: UpdateSettingsInput) => {
     if (isDirty) save(changes);
     else announce(words.nothingChanged);
   };
@@ -132,7 +132,7 @@ function AgreementsForm({ stored }: { stored: PrivateSettings }) {
   );
 }
 
-type SettingsForm = ZodForm<ReturnType<typeof getValues>, UpdateSettings>;
+type SettingsForm = ZodForm<ReturnType<typeof getValues>, UpdateSettingsInput>;
 
 /** What families read under "How to pay". */
 function WaysFields({ form }: { form: SettingsForm }) {

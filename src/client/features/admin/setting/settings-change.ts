@@ -1,4 +1,4 @@
-import type { UpdateSettings } from '#domain/setting/setting.ts';
+import type { UpdateSettingsInput } from '#domain/setting/setting.ts';
 import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
@@ -22,7 +22,7 @@ export function useSettingChange(on: { onSaved: () => void; refuse: (error: unkn
       toasts.failed(t.notSaved, error);
     },
   });
-  return { save: (changes: UpdateSettings) => update.mutate(changes), isSaving: update.isPending };
+  return { save: (changes: UpdateSettingsInput) => update.mutate(changes), isSaving: update.isPending };
 }
 
 /** Shows the result of a change to stages or prices, and refetches the lists that show them. */

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, IconButton, chakra } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Holiday } from '#domain/setting/holidays.ts';
-import { updateSettings } from '#domain/setting/setting.ts';
+import { updateSettingsInput } from '#domain/setting/setting.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { ErrorSummary } from '#client/forms/error-summary.tsx';
@@ -41,7 +41,7 @@ function HolidaysForm({ stored }: { stored: Holiday[] }) {
   const words = useText(settingsText);
   const app = useText(appText);
   const [saved, setSaved] = useState(stored);
-  const form = useZodForm(updateSettings, { holidays: saved });
+  const form = useZodForm(updateSettingsInput, { holidays: saved });
   const { holidays } = form.values;
   const isDirty = JSON.stringify(holidays) !== JSON.stringify(saved);
   const { save, isSaving } = useSettingChange({

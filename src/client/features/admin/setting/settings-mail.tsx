@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type MailStateView, sendTestMail } from '#domain/setting/setting.ts';
+import { type MailStateView, sendTestMailInput } from '#domain/setting/setting.ts';
 import { failureIssues, getMessage } from '#client/api/api-error.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
@@ -130,7 +130,7 @@ function Resend({ unsure }: { unsure: number }) {
 function TestMail() {
   const t = useText(settingsText);
   const app = useText(appText);
-  const form = useZodForm(sendTestMail, { email: '' });
+  const form = useZodForm(sendTestMailInput, { email: '' });
   const test = useMutation(adminTrpc.setting.sendTestMail, {
     onError: (error) => form.refuse(error),
   });

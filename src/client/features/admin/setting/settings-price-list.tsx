@@ -1,7 +1,7 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { setPrice, type PriceView } from '#domain/institution/age-stage.ts';
+import { setPriceInput, type PriceView } from '#domain/institution/age-stage.ts';
 import { typedAmount } from '#domain/money/money.ts';
 import { TextField } from '#client/forms/fields.tsx';
 import { MoneyField } from '#client/forms/money-field.tsx';
@@ -152,8 +152,8 @@ function PriceActions({ row, actions }: { row: Row; actions: Actions }) {
   );
 }
 
-const priceForm = setPrice.pick({ notes: true, status: true }).extend({
-  tuitionAmount: z.preprocess(typedAmount, setPrice.shape.tuitionAmount),
+const priceForm = setPriceInput.pick({ notes: true, status: true }).extend({
+  tuitionAmount: z.preprocess(typedAmount, setPriceInput.shape.tuitionAmount),
 });
 
 type PriceDialogProps = {

@@ -2,8 +2,8 @@ import { Button, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   type Settings,
-  updateSettings,
-  type UpdateSettings,
+  updateSettingsInput,
+  type UpdateSettingsInput,
   wizardStepCounts,
 } from '#domain/setting/setting.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
@@ -28,7 +28,7 @@ type SiteValues = Omit<Settings, 'socialLink' | 'mobileFirstDigits'> & {
   /** Separated by commas. */
   mobileFirstDigits: string;
 };
-type SettingsForm = ZodForm<SiteValues, UpdateSettings>;
+type SettingsForm = ZodForm<SiteValues, UpdateSettingsInput>;
 
 export function getSiteValues(stored: Settings): SiteValues {
   return {
@@ -39,7 +39,7 @@ export function getSiteValues(stored: Settings): SiteValues {
 }
 
 /** The changed settings only, so that saving does not overwrite another owner's changes. */
-export function changesBetween(saved: SiteValues, values: SiteValues): UpdateSettings {
+export function changesBetween(saved: SiteValues, values: SiteValues): UpdateSettingsInput {
   const changed = Object.entries(values).filter(
     // NOTE: both have the same keys; entries widen them to string.
     ([name, value]) => JSON.stringify(saved[name as keyof SiteValues]) !== JSON.stringify(value),
@@ -66,7 +66,7 @@ function SiteForm({ stored }: { stored: Settings }) {
   const t = useText(settingsText);
   const app = useText(appText);
   const [saved, setSaved] = useState(() => getSiteValues(stored));
-  const form = useZodForm(updateSettings, saved);
+  const form = useZodForm(updateSettingsInput, saved);
   const changes = changesBetween(saved, form.values);
   const isDirty = Object.keys(changes).length > 0;
   const { save, isSaving } = useSettingChange({

@@ -1,7 +1,7 @@
 import { Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { createAgeStage } from '#domain/institution/age-stage.ts';
+import { createAgeStageInput } from '#domain/institution/age-stage.ts';
 import { wholeNumber } from '#domain/text/field.ts';
 import { orderSteps } from '#client/forms/arrow-steps.ts';
 import { TextField } from '#client/forms/fields.tsx';
@@ -117,7 +117,7 @@ function useColumns(actions: Actions | undefined): Column<Stage>[] {
 }
 
 /** Stricter than the API about the order: it is typed, and starts at 1. */
-const stageForm = createAgeStage.extend({ orderIndex: wholeNumber(1, 100_000, 'orderMin') });
+const stageForm = createAgeStageInput.extend({ orderIndex: wholeNumber(1, 100_000, 'orderMin') });
 
 type StageDialogProps = {
   /** The stage to change, as the list has it now; without one, adds a new stage. */

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { findUser } from '#domain/account/account.ts';
+import { findUserInput } from '#domain/account/account.ts';
 import { countryCode, groupedPhone } from '#domain/person/phone.ts';
 import { failureIssues } from '#client/api/api-error.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
@@ -27,7 +27,7 @@ export function SettingsUsers() {
   const t = useText(settingsText);
   const app = useText(appText);
   const serverMessages = useServerMessages();
-  const form = useZodForm(findUser, { phoneNumber: '' });
+  const form = useZodForm(findUserInput, { phoneNumber: '' });
   const [found, setFound] = useState<FoundUser>();
   const find = useMutation(adminTrpc.account.findUser, {
     onSuccess: setFound,

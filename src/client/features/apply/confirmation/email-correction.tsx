@@ -1,6 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { correctEmail, emailCorrectableMs } from '#domain/application/tracking.ts';
+import { correctEmailInput, emailCorrectableMs } from '#domain/application/tracking.ts';
 import { suggestEmail } from '#domain/text/email-suggestion.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
@@ -17,7 +17,7 @@ import { confirmationText } from './confirmation-text.ts';
 
 type EmailCorrectionProps = { sent: SentSummary; onCorrected: (email: string) => void };
 
-const rules = correctEmail.pick({ email: true });
+const rules = correctEmailInput.pick({ email: true });
 
 /** The address that the application has, and for 24 hours a way to correct it once. */
 export function EmailCorrection({ sent, onCorrected }: EmailCorrectionProps) {

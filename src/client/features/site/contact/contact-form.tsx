@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import type { sendMessage } from '#domain/site/message.ts';
+import type { sendMessageInput } from '#domain/site/message.ts';
 import { Illustration } from '#client/ui/illustration.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { dismissShown } from '#client/ui/toast/notify.ts';
@@ -20,7 +20,7 @@ import { trpc } from '#client/api/trpc.ts';
 import { contactText } from './contact-text.ts';
 
 const loadRules = async () => ({
-  rules: (await import('#domain/site/message.ts')).sendMessage,
+  rules: (await import('#domain/site/message.ts')).sendMessageInput,
 });
 
 const blank = { name: '', email: '', phone: '', subject: '', message: '' };
@@ -93,7 +93,7 @@ export function ContactForm() {
 
 /** Sends the message, then clears the form. */
 function useSending(
-  form: ZodForm<typeof blank, z.output<typeof sendMessage>>,
+  form: ZodForm<typeof blank, z.output<typeof sendMessageInput>>,
   isAwaiting: (event: SubmitEvent<HTMLFormElement>) => boolean,
 ) {
   const [isSent, setSent] = useState(false);

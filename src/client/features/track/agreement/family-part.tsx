@@ -5,7 +5,7 @@ import {
   type FamilyStateView,
   type FamilyView,
 } from '#domain/agreement/family.ts';
-import type { TrackApplication } from '#domain/application/tracking.ts';
+import type { TrackApplicationInput } from '#domain/application/tracking.ts';
 import { getStatus } from '#client/api/api-error.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
@@ -21,7 +21,7 @@ import { Notice } from '#client/ui/alert.tsx';
 import { FamilyAgreement } from './family-agreement.tsx';
 import { familyText } from './family-text.ts';
 
-type FamilyPartProps = { asked: TrackApplication };
+type FamilyPartProps = { asked: TrackApplicationInput };
 
 /**
  * What a family can do with its application: its agreement, receipts, withdrawal. Nothing but the state is shown before
@@ -107,7 +107,7 @@ function StateWords({ state }: { state: FamilyStateView }) {
 }
 
 type CodeFormProps = {
-  asked: TrackApplication;
+  asked: TrackApplicationInput;
   onOpen: (session: string, view: FamilyView) => void;
 };
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#domain/application/review-details.ts';
+import type { ActivityEntryView } from '#domain/application/review-details.ts';
 import { emailTemplates } from '#domain/mail/email.ts';
 import { countryCode, groupedPhone } from '#domain/person/phone.ts';
 import { plain, type Phrase } from '#client/i18n/text.ts';
@@ -16,7 +16,7 @@ import { reviewText } from './review-text.ts';
 export function useActivitySentence(
   documents: readonly ApplicationDocument[],
   phone: string,
-): (entry: ActivityEntry) => string | Phrase {
+): (entry: ActivityEntryView) => string | Phrase {
   const t = useText(reviewText);
   const { statusNames } = useText(applicationText);
   const email = useText(emailText);
@@ -67,19 +67,19 @@ export function useActivitySentence(
 }
 
 /** The audit log has an email's template, not its status. */
-function toEmail({ details }: ActivityEntry) {
+function toEmail({ details }: ActivityEntryView) {
   const template = emailTemplates.find((known) => known === details['template']) ?? 'status';
   return { template, status: null };
 }
 
-function getActor({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)['en']): string {
+function getActor({ actorKind, actorName }: ActivityEntryView, t: (typeof reviewText)['en']): string {
   if (actorKind === 'admin') return actorName ?? t.someone;
   return actorKind === 'system' ? t.system : t.applicant;
 }
 
 /** A request names its document, a view its file; a file that was replaced since has no document. */
 function describeDocument(
-  entry: ActivityEntry,
+  entry: ActivityEntryView,
   documents: readonly ApplicationDocument[],
 ): ApplicationDocument | undefined {
   const { filePath } = entry;

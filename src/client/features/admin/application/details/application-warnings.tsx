@@ -2,7 +2,7 @@ import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { ApplicationWarnings, CivilIdOwner } from '#domain/application/review-details.ts';
+import type { ApplicationWarningsView, CivilIdOwner } from '#domain/application/review-details.ts';
 import type { UndeliveredEmail } from '#domain/mail/email.ts';
 import { dtiLimit, dtiPercent } from '#client/ui/chart/dti-level.ts';
 import { Notice } from '#client/ui/alert.tsx';
@@ -106,7 +106,7 @@ const warningText = {
   birthDate: 'doubtBirthDate',
 } as const;
 
-function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
+function OverLimit({ warnings }: { warnings: ApplicationWarningsView }) {
   const t = useText(reviewText);
   const { debtToIncomeRatio } = warnings;
   return (
@@ -126,7 +126,7 @@ function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
 /** Other applications listed for the first civil ID before all are requested. */
 const namedAtFirst = 3;
 
-type Match = ApplicationWarnings['sameCivilId'][number];
+type Match = ApplicationWarningsView['sameCivilId'][number];
 
 type SameCivilIdProps = {
   matches: readonly [Match, ...Match[]];

@@ -1,6 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { beginSecondFactor, confirmSecondFactor } from '#domain/account/second-factor.ts';
+import { beginSecondFactorInput, confirmSecondFactorInput } from '#domain/account/second-factor.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
@@ -52,7 +52,7 @@ type PasswordStepProps = {
 export function PasswordStep({ title, hint, call, onClose }: PasswordStepProps) {
   const t = useText(settingsText);
   const password = useText(passwordText);
-  const form = useZodForm(beginSecondFactor, { password: '' });
+  const form = useZodForm(beginSecondFactorInput, { password: '' });
   const onError = useServerError(form.refuse);
   return (
     <DialogForm
@@ -80,7 +80,7 @@ type CodeStepProps = {
 
 function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
   const t = useText(settingsText);
-  const form = useZodForm(confirmSecondFactor, { code: '' });
+  const form = useZodForm(confirmSecondFactorInput, { code: '' });
   const confirm = useMutation(adminTrpc.account.confirmSecondFactor, {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: useServerError(form.refuse),

@@ -1,6 +1,6 @@
 import { Badge, Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { removeSecondFactor } from '#domain/account/second-factor.ts';
+import { removeSecondFactorInput } from '#domain/account/second-factor.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { TextField } from '#client/forms/fields.tsx';
@@ -102,7 +102,7 @@ function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
   const t = useText(settingsText);
   const password = useText(passwordText);
   const toasts = useChangeToasts();
-  const form = useZodForm(removeSecondFactor, { password: '', code: '' });
+  const form = useZodForm(removeSecondFactorInput, { password: '', code: '' });
   const remove = useMutation(adminTrpc.account.removeSecondFactor, {
     onSuccess: () => {
       toasts.succeeded(t.factorIsOff);

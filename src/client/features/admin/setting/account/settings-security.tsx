@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { changeOwnPassword } from '#domain/account/account.ts';
+import { changeOwnPasswordInput } from '#domain/account/account.ts';
 import { storeAdminSession, useAdminUser } from '#client/api/tokens.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
@@ -59,7 +59,7 @@ function SettingsPassword() {
   const app = useText(appText);
   const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
-  const form = useZodForm(changeOwnPassword, blank);
+  const form = useZodForm(changeOwnPasswordInput, blank);
   const [round, setRound] = useState(0);
   const admin = useAdminUser();
   const own = admin ? [admin.username, admin.name] : [];

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import {
   cannedNoteKinds,
   cannedNoteTitle,
-  updateSettings,
+  updateSettingsInput,
   type PrivateSettings,
 } from '#domain/setting/setting.ts';
 import { languages } from '#domain/text/language.ts';
@@ -66,7 +66,7 @@ function NotesForm({ stored }: { stored: Notes }) {
   const [saved, setSaved] = useState<Notes>(() =>
     stored.map((note) => ({ ...note, title: cannedNoteTitle(note) })),
   );
-  const form = useZodForm(updateSettings, { cannedNotes: saved });
+  const form = useZodForm(updateSettingsInput, { cannedNotes: saved });
   const notes = form.values.cannedNotes;
   const isDirty = JSON.stringify(notes) !== JSON.stringify(saved);
   const { save, isSaving } = useSettingChange({

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   adminRoles,
-  createAdmin,
-  updateAdmin,
+  createAdminInput,
+  updateAdminInput,
   type AdminRole,
   type ManagedAdminView,
-  type UpdateAdmin,
+  type UpdateAdminInput,
 } from '#domain/account/account.ts';
 import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { TextField } from '#client/forms/fields.tsx';
@@ -86,9 +86,9 @@ export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDial
   );
 }
 
-const fields = updateAdmin.pick({ name: true, role: true, isActive: true }).required();
+const fields = updateAdminInput.pick({ name: true, role: true, isActive: true }).required();
 
-type Values = Required<Pick<UpdateAdmin, 'name' | 'role' | 'isActive'>>;
+type Values = Required<Pick<UpdateAdminInput, 'name' | 'role' | 'isActive'>>;
 
 function getValues({ name, role, isActive }: ManagedAdminView): Values {
   return { name, role, isActive };
@@ -102,7 +102,7 @@ export function AdministratorAddition({ onClose }: { onClose: () => void }) {
   const app = useText(appText);
   const { username } = useText(adminText);
   const cache = adminTrpc.useUtils();
-  const form = useZodForm<NewValues, New>(createAdmin, blank);
+  const form = useZodForm<NewValues, New>(createAdminInput, blank);
   const create = useMutation(adminTrpc.account.createAdmin, {
     onSuccess: () => {
       notifySuccess(app.successTitle, t.adminCreated);
@@ -133,7 +133,7 @@ export function AdministratorAddition({ onClose }: { onClose: () => void }) {
   );
 }
 
-type New = ReturnType<typeof createAdmin.parse>;
+type New = ReturnType<typeof createAdminInput.parse>;
 type NewValues = Pick<New, 'username' | 'name' | 'role'>;
 
 type RoleChoiceProps = {
