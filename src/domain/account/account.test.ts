@@ -105,7 +105,9 @@ describe('sign-in and sign-up', () => {
   });
 
   it('store nothing that was not asked for', () => {
-    expect(signUpInput.parse({ ...given, isVerified: true, id: 'x' })).not.toHaveProperty('isVerified');
+    expect(signUpInput.parse({ ...given, isVerified: true, id: 'x' })).not.toHaveProperty(
+      'isVerified',
+    );
   });
 });
 
@@ -153,7 +155,9 @@ describe('administrators', () => {
 
   it('change to a strong password, users to one of six characters', () => {
     const change = { currentPassword: 'x', newPassword: '123456' };
-    expect(listIssues(changeOwnPasswordInput, change)).toEqual(['newPassword strongPasswordMinLength']);
+    expect(listIssues(changeOwnPasswordInput, change)).toEqual([
+      'newPassword strongPasswordMinLength',
+    ]);
     expect(listIssues(changeUserPasswordInput, change)).toEqual([]);
     expect(listIssues(changeUserPasswordInput, { ...change, currentPassword: '' })).toEqual([
       'currentPassword required',

@@ -121,7 +121,11 @@ export type DocumentsView = z.infer<typeof documentsView>;
 /** The key of a document: its `filePath`. */
 export const documentFileInput = z.object({ file: z.string({ error: 'required' }) });
 
-export const documentInfoView = documentView.pick({ mimeType: true, size: true, originalName: true });
+export const documentInfoView = documentView.pick({
+  mimeType: true,
+  size: true,
+  originalName: true,
+});
 
 /** The folder of a public upload, with its default. */
 export const uploadDirectory = z

@@ -64,11 +64,9 @@ describe('a new institution', () => {
 describe('a change of an institution', () => {
   it('carries what was sent and no default', () => {
     expect(updateInstitutionInput.parse(institutionKey)).toEqual(institutionKey);
-    expect(Object.keys(updateInstitutionInput.parse({ ...institutionKey, nameEn: 'New' }))).toEqual([
-      'educationType',
-      'id',
-      'nameEn',
-    ]);
+    expect(Object.keys(updateInstitutionInput.parse({ ...institutionKey, nameEn: 'New' }))).toEqual(
+      ['educationType', 'id', 'nameEn'],
+    );
   });
 
   it('clears an optional text with null or blank text', () => {
@@ -179,6 +177,8 @@ describe('the filters of a list', () => {
     [{ search: 'a'.repeat(101) }, ['search tooLong']],
     [{ search: ['a'] }, ['search invalid']],
   ])('%j have the issues %j', (given, faults) => {
-    expect(listIssues(listInstitutionsInput, { educationType: 'school', ...given })).toEqual(faults);
+    expect(listIssues(listInstitutionsInput, { educationType: 'school', ...given })).toEqual(
+      faults,
+    );
   });
 });

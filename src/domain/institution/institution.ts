@@ -157,16 +157,18 @@ export const updateClassInput = z.object({
 export type UpdateClassInput = z.infer<typeof updateClassInput>;
 
 /** The form's order starts at 1, unlike the API's. */
-export const classForm = createClassInput.omit({ educationType: true, institutionId: true }).extend({
-  tuitionAmount: z.preprocess(
-    (value) => (isBlank(value) || value === undefined ? 0 : typedAmount(value)),
-    classTuition,
-  ),
-  orderIndex: z.preprocess(
-    (value) => (isBlank(value) || value === undefined ? 1 : value),
-    wholeNumber(1, 100_000, 'orderMin'),
-  ),
-});
+export const classForm = createClassInput
+  .omit({ educationType: true, institutionId: true })
+  .extend({
+    tuitionAmount: z.preprocess(
+      (value) => (isBlank(value) || value === undefined ? 0 : typedAmount(value)),
+      classTuition,
+    ),
+    orderIndex: z.preprocess(
+      (value) => (isBlank(value) || value === undefined ? 1 : value),
+      wholeNumber(1, 100_000, 'orderMin'),
+    ),
+  });
 
 export const classKeyInput = z.object({ ...ofInstitution, classId: z.string() });
 export type ClassKeyInput = z.infer<typeof classKeyInput>;

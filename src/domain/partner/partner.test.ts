@@ -12,7 +12,11 @@ const partner = { name: 'Gulf Finance', type: 'financial' };
 
 describe('a new partner', () => {
   it('is active and stands at 0 where nothing else is given', () => {
-    expect(createPartnerInput.parse(partner)).toEqual({ ...partner, orderIndex: 0, status: 'active' });
+    expect(createPartnerInput.parse(partner)).toEqual({
+      ...partner,
+      orderIndex: 0,
+      status: 'active',
+    });
   });
 
   test.each([

@@ -18,7 +18,9 @@ it('has the thirteen holidays of the law in both years, and marks those by the m
 
 it('keeps them in the order of their days', () => {
   const day = (on: string) => ({ on, ar: 'عطلة', en: 'Holiday' });
-  const { holidays } = updateSettingsInput.parse({ holidays: [day('2028-02-25'), day('2028-01-01')] });
+  const { holidays } = updateSettingsInput.parse({
+    holidays: [day('2028-02-25'), day('2028-01-01')],
+  });
   expect(holidays).toEqual([
     { ...day('2028-01-01'), isExpected: false },
     { ...day('2028-02-25'), isExpected: false },

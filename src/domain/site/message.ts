@@ -46,7 +46,10 @@ export const messageView = z.object({
 export type MessageView = z.infer<typeof messageView>;
 export const messagePageView = pageOf(messageView);
 
-export const messageCountsView = z.object({ unread: z.number().int(), unhandled: z.number().int() });
+export const messageCountsView = z.object({
+  unread: z.number().int(),
+  unhandled: z.number().int(),
+});
 
 export const messageKeyInput = z.object({ id: z.string() });
 

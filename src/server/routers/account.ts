@@ -142,6 +142,9 @@ export const accountRouter = router({
   ...managementProcedures,
 });
 
-function toSignedIn({ user, ...session }: Omit<SignedInView, 'user'> & { user: UserRow }): SignedInView {
+function toSignedIn({
+  user,
+  ...session
+}: Omit<SignedInView, 'user'> & { user: UserRow }): SignedInView {
   return { ...session, user: toUserView(user) };
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { findApplication } from '#db/queries/application/application.ts';
 import { submitApplicationInput } from '#domain/application/application.ts';
-import { requestDocumentInput, withdrawDocumentRequestInput } from '#domain/document/document-request.ts';
-import { correctEmailInput, correctedEmailView, trackApplicationInput } from '#domain/application/tracking.ts';
+import {
+  requestDocumentInput,
+  withdrawDocumentRequestInput,
+} from '#domain/document/document-request.ts';
+import {
+  correctEmailInput,
+  correctedEmailView,
+  trackApplicationInput,
+} from '#domain/application/tracking.ts';
 import {
   applicationKeyInput,
   applicationPageView,
@@ -51,10 +58,7 @@ import { readActivity } from '../services/application/activity.ts';
 import { describeExport } from '../services/application/export.ts';
 import { findReader } from '../services/application/filter.ts';
 import { listRows, listViews, recordVisit } from '../services/application/list.ts';
-import {
-  addInternalNote,
-  readInternalNotes,
-} from '../services/application/notes.ts';
+import { addInternalNote, readInternalNotes } from '../services/application/notes.ts';
 import { readOverview, readStatistics } from '../services/application/overview.ts';
 import { correctEmail } from '../services/application/email-correction.ts';
 import { decide } from '../services/application/decision.ts';
@@ -70,10 +74,7 @@ import { readUndoable, undoDecisions } from '../services/application/undo.ts';
 import { viewApplication } from '../services/application/view.ts';
 import { setWithdrawn } from '../services/application/withdrawal.ts';
 import { readWarnings } from '../services/application/warnings.ts';
-import {
-  requestDocument,
-  withdrawDocumentRequest,
-} from '../services/document/request.ts';
+import { requestDocument, withdrawDocumentRequest } from '../services/document/request.ts';
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({

@@ -1,4 +1,10 @@
-import { emailKeyInput, emailPageView, listEmailsInput, releaseHeldInput, releasedView } from '#domain/mail/email.ts';
+import {
+  emailKeyInput,
+  emailPageView,
+  listEmailsInput,
+  releaseHeldInput,
+  releasedView,
+} from '#domain/mail/email.ts';
 import * as outbox from '../services/mail/outbox-list.ts';
 import { ownerProcedure, reviewerProcedure, router } from '../trpc.ts';
 

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  listDeletedPartners,
-  listPartners,
-  listPublicPartners,
-} from '#db/queries/partner.ts';
+import { listDeletedPartners, listPartners, listPublicPartners } from '#db/queries/partner.ts';
 import { deletedView } from '#domain/institution/institution.ts';
 import {
   createPartnerInput,

@@ -8,16 +8,14 @@ import {
   testMailView,
   updateSettingsInput,
 } from '#domain/setting/setting.ts';
-import {
-  mailState,
-  resendFailedMail,
-  sendTestMail,
-} from '../services/mail/administration.ts';
+import { mailState, resendFailedMail, sendTestMail } from '../services/mail/administration.ts';
 import { readPublicSettings, updateSettings } from '../services/settings.ts';
 import { adminProcedure, ownerProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const settingRouter = router({
-  read: publicProcedure.output(publicSettingsView).query(({ ctx }) => readPublicSettings(ctx.services)),
+  read: publicProcedure
+    .output(publicSettingsView)
+    .query(({ ctx }) => readPublicSettings(ctx.services)),
 
   readPrivate: adminProcedure
     .output(privateSettingsView)

@@ -8,7 +8,11 @@ import {
 } from '#db/queries/message.ts';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#domain/errors/errors.ts';
-import type { ListMessagesInput, SenderApplicationsView, UpdateMessageInput } from '#domain/site/message.ts';
+import type {
+  ListMessagesInput,
+  SenderApplicationsView,
+  UpdateMessageInput,
+} from '#domain/site/message.ts';
 import { foldEmail } from '#domain/text/field.ts';
 import { internationalPhone } from '#domain/person/phone.ts';
 import type { Page } from '#domain/text/pagination.ts';
@@ -48,7 +52,10 @@ export async function listSenderApplications(db: Db, id: string): Promise<Sender
 }
 
 /** Sets or clears a message's read and handled marks. Errors: `not_found`. */
-export function updateMessage(change: AdminContext, input: UpdateMessageInput): Promise<MessageRow> {
+export function updateMessage(
+  change: AdminContext,
+  input: UpdateMessageInput,
+): Promise<MessageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockMessage(tx, input.id);
     if (!row) throw new AppError('not_found');

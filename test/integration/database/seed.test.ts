@@ -45,7 +45,10 @@ test('what is seeded keeps every rule, in both languages and under .example', as
     expect(row.nameEn).not.toMatch(/\p{Script=Arabic}/u);
   };
   for (const row of institution) {
-    expect(createInstitutionInput.parse(row)).toMatchObject({ nameAr: row.nameAr, nameEn: row.nameEn });
+    expect(createInstitutionInput.parse(row)).toMatchObject({
+      nameAr: row.nameAr,
+      nameEn: row.nameEn,
+    });
     bilingual(row);
     bilingual({ nameAr: row.descriptionAr ?? '', nameEn: row.descriptionEn ?? '' });
     expect(row.website).toMatch(/^https:\/\/[a-z-]+\.example$/);

@@ -76,7 +76,10 @@ function auditEntry(row: AuditRow, paths: ReadonlyMap<string, string>): Activity
 }
 
 /** Adds the assignees' names; the audit log stores their ids. */
-async function withAssignees(db: Db, entries: readonly ActivityEntryView[]): Promise<ActivityEntryView[]> {
+async function withAssignees(
+  db: Db,
+  entries: readonly ActivityEntryView[],
+): Promise<ActivityEntryView[]> {
   const idIn = ({ action, details: { to } }: ActivityEntryView) =>
     action === 'application.assign' && typeof to === 'string' ? to : undefined;
   const names = await findAdminNames(

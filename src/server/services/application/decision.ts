@@ -1,7 +1,11 @@
 import { isStorageUnavailable, type Tx } from '#db/database.ts';
 import { findApplication, type ApplicationRow } from '#db/queries/application/application.ts';
 import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
-import type { DecideApplicationsInput, DecisionResult, Warned } from '#domain/application/decision.ts';
+import type {
+  DecideApplicationsInput,
+  DecisionResult,
+  Warned,
+} from '#domain/application/decision.ts';
 import { findDecisionWarnings, warningsAgainst } from '#domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import { documentFieldName } from '#domain/document/document-request.ts';

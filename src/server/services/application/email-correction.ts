@@ -22,7 +22,10 @@ import { countFailure, rejectSpent } from './tracking.ts';
  * more goes to the old address.
  * Errors: `not_found`, identical for every reason to refuse; `rate_limited` as tracking.
  */
-export async function correctEmail(ctx: Context, asked: CorrectEmailInput): Promise<{ email: string }> {
+export async function correctEmail(
+  ctx: Context,
+  asked: CorrectEmailInput,
+): Promise<{ email: string }> {
   await rejectSpent(ctx);
   const application = await findCorrectable(ctx, asked);
   if (!application || !(await store(ctx, application, asked.email))) {

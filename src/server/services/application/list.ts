@@ -8,7 +8,11 @@ import {
 } from '#db/queries/application/page.ts';
 import { isOverLimit } from '#domain/application/decision-warning.ts';
 import { reviewDueAt } from '#domain/application/review-deadline.ts';
-import type { ApplicationRowView, ListRowsInput, VisitView } from '#domain/application/review-list.ts';
+import type {
+  ApplicationRowView,
+  ListRowsInput,
+  VisitView,
+} from '#domain/application/review-list.ts';
 import type { ApplicationView } from '#domain/application/review.ts';
 import { toRatio } from '#domain/money/instalment.ts';
 import { toKwd } from '#domain/money/money.ts';

@@ -41,7 +41,10 @@ export async function toTrackingView(ctx: Context, id: string): Promise<Tracking
 }
 
 /** Finds the application by its ID and email address together. Errors: as `trackApplication`. */
-export async function findForApplicant(ctx: Context, asked: TrackApplicationInput): Promise<TrackedRow> {
+export async function findForApplicant(
+  ctx: Context,
+  asked: TrackApplicationInput,
+): Promise<TrackedRow> {
   await rejectSpent(ctx);
   const found = await findTracked(ctx.services.db, asked.applicationId);
   if (!found || foldEmail(found.applicantEmail) !== foldEmail(asked.email)) {

@@ -20,7 +20,11 @@ interface Held {
 }
 
 /** Returns what a reviewer should check in an application. Errors: `not_found`. */
-export async function readWarnings(db: Db, id: string, now: Date): Promise<ApplicationWarningsView> {
+export async function readWarnings(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<ApplicationWarningsView> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
   const { debtToIncomeBasisPoints: share } = application;

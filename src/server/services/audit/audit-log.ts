@@ -29,7 +29,10 @@ import { type Export, startExport } from '../export/run.ts';
 import { type Cell, textCell } from '../export/table.ts';
 
 /** Returns one page of the audit log, newest first. Errors: `bad_input` for an invalid cursor. */
-export async function readAuditLog(db: Db, input: ListAuditLogInput): Promise<Page<AuditEntryView>> {
+export async function readAuditLog(
+  db: Db,
+  input: ListAuditLogInput,
+): Promise<Page<AuditEntryView>> {
   const { limit, cursor, ...filter } = input;
   const after = decodeCursor(cursor);
   const rows = await listAuditLog(db, toFilter(filter), { limit: limit + 1, after });

@@ -30,7 +30,10 @@ import type { AdminContext } from '#server/context.ts';
  * Errors: `not_found` for the institution; `changed` if a class was added, deleted or changed since the caller read
  * them.
  */
-export function reorderClasses(change: AdminContext, input: ReorderClassesInput): Promise<ClassRow[]> {
+export function reorderClasses(
+  change: AdminContext,
+  input: ReorderClassesInput,
+): Promise<ClassRow[]> {
   return changeAsAdmin(change, async (tx, now) => {
     const present = await lockedClasses(tx, input);
     const byId = new Map(present.map((row) => [row.id, row]));
@@ -54,7 +57,10 @@ export function reorderClasses(change: AdminContext, input: ReorderClassesInput)
  * other adds one. A dry run returns what would happen, with the issues of every invalid row.
  * Errors: `not_found` for the institution; `bad_input` naming each invalid row and field (`rows.3.tuitionAmount`).
  */
-export function importClasses(change: AdminContext, input: ImportClassesInput): Promise<ImportView> {
+export function importClasses(
+  change: AdminContext,
+  input: ImportClassesInput,
+): Promise<ImportView> {
   if (input.isDryRun) return preview(change, input);
   return changeAsAdmin(change, async (tx, now) => {
     const plan = getPlan(input, await lockedClasses(tx, input));
@@ -74,7 +80,10 @@ export function importClasses(change: AdminContext, input: ImportClassesInput): 
  * Appends another institution's classes. Skips and reports classes with a name that is already taken.
  * Errors: `not_found` for either institution.
  */
-export async function copyClasses(change: AdminContext, input: CopyClassesInput): Promise<CopyView> {
+export async function copyClasses(
+  change: AdminContext,
+  input: CopyClassesInput,
+): Promise<CopyView> {
   const { db } = change.services;
   const from = { educationType: input.fromEducationType, id: input.fromInstitutionId };
   if (!(await findInstitution(db, from))) throw new AppError('not_found');

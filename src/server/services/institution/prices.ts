@@ -32,7 +32,10 @@ import {
 import type { AdminContext } from '#server/context.ts';
 
 /** Adds an age stage, which every school can price. */
-export function createAgeStage(change: AdminContext, input: CreateAgeStageInput): Promise<AgeStageRow> {
+export function createAgeStage(
+  change: AdminContext,
+  input: CreateAgeStageInput,
+): Promise<AgeStageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const at = now.toISOString();
     const { nameAr, nameEn, orderIndex, status } = input;
@@ -43,7 +46,10 @@ export function createAgeStage(change: AdminContext, input: CreateAgeStageInput)
 }
 
 /** Changes the fields that are in the input. Errors: `not_found`, `changed`. */
-export function updateAgeStage(change: AdminContext, input: UpdateAgeStageInput): Promise<AgeStageRow> {
+export function updateAgeStage(
+  change: AdminContext,
+  input: UpdateAgeStageInput,
+): Promise<AgeStageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockAgeStage(tx, input.id);
     if (!row) throw new AppError('not_found');

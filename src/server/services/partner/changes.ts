@@ -20,7 +20,10 @@ import { canRestore } from '../institution/changes.ts';
 import type { AdminContext } from '#server/context.ts';
 
 /** Adds a partner. Errors: `bad_input` for a logo that was not uploaded. */
-export function createPartner(change: AdminContext, input: CreatePartnerInput): Promise<PartnerRow> {
+export function createPartner(
+  change: AdminContext,
+  input: CreatePartnerInput,
+): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const logoPath = textOrNull(input.logoPath);
     await requireLogo(tx, logoPath);
@@ -40,7 +43,10 @@ export function createPartner(change: AdminContext, input: CreatePartnerInput): 
 }
 
 /** Changes the fields that are in the input. Errors: `not_found`, `changed`; as `createPartner`. */
-export function updatePartner(change: AdminContext, input: UpdatePartnerInput): Promise<PartnerRow> {
+export function updatePartner(
+  change: AdminContext,
+  input: UpdatePartnerInput,
+): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockPartner(tx, input.id);
     if (!row || row.deletedAt !== null) throw new AppError('not_found');

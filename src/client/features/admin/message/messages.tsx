@@ -1,7 +1,11 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { messageStatuses, type MessageView, type UpdateMessageInput } from '#domain/site/message.ts';
+import {
+  messageStatuses,
+  type MessageView,
+  type UpdateMessageInput,
+} from '#domain/site/message.ts';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
 import { SegmentSwitch } from '#client/ui/segment-switch.tsx';
 import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';

@@ -22,7 +22,10 @@ export function useSettingChange(on: { onSaved: () => void; refuse: (error: unkn
       toasts.failed(t.notSaved, error);
     },
   });
-  return { save: (changes: UpdateSettingsInput) => update.mutate(changes), isSaving: update.isPending };
+  return {
+    save: (changes: UpdateSettingsInput) => update.mutate(changes),
+    isSaving: update.isPending,
+  };
 }
 
 /** Shows the result of a change to stages or prices, and refetches the lists that show them. */

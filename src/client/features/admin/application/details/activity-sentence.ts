@@ -72,7 +72,10 @@ function toEmail({ details }: ActivityEntryView) {
   return { template, status: null };
 }
 
-function getActor({ actorKind, actorName }: ActivityEntryView, t: (typeof reviewText)['en']): string {
+function getActor(
+  { actorKind, actorName }: ActivityEntryView,
+  t: (typeof reviewText)['en'],
+): string {
   if (actorKind === 'admin') return actorName ?? t.someone;
   return actorKind === 'system' ? t.system : t.applicant;
 }
