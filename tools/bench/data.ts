@@ -58,12 +58,13 @@ export async function makeData(dataDir: string, count: number): Promise<void> {
   const spanMs = Math.min(540 * 24, Math.max(7 * 24, count / 3)) * hourMs;
   for (let from = 0; from < count; from += atOnce) {
     const size = Math.min(atOnce, count - from);
-    const adding = schools.slice(0, size).map((_, index) => {
+    const adding = schools.slice(0, size).map(async (_, index) => {
       const at = from + index;
       const then = new Date(now.getTime() - spanMs * (1 - at / count) - hourMs);
       const ctx = createContext({ ...services, now: () => then }, facts);
       const institution = schools[at % schools.length];
-      return institution && addSampleApplication(ctx, { at, institution, changes: makePerson(at) });
+      if (institution)
+        await addSampleApplication(ctx, { at, institution, changes: makePerson(at) });
     });
     await Promise.all(adding);
   }

@@ -20,12 +20,11 @@ const change = { status: 'approved', note: 'All documents are here.' };
 const list = ({ bearer }: Rusoom, query: string) => [
   get(`/api/admin/applications?${query}`, bearer),
 ];
-const toRow = (
-  name: string,
-  rusoom: Work['rusoom'],
-  pocketbase: Work['pocketbase'],
-  more: Pick<Work, 'isOne' | 'connections'> = {},
-): Work => ({ name, rusoom, pocketbase, ...more });
+const toRow = (name: string, rusoom: Work['rusoom'], pocketbase: Work['pocketbase']): Work => ({
+  name,
+  rusoom,
+  pocketbase,
+});
 
 const toSearch = (name: keyof Rusoom['searches']) =>
   toRow(
@@ -61,10 +60,10 @@ export const work: readonly Work[] = [
   ),
   toRow(
     'tracking',
-    ({ tracked }) => tracked.map((one) => send('POST', '/api/applications/track', one)),
+    ({ tracked }) => tracked.map((one) => send('POST', '/api/applications/track', [one])),
     ({ rusoom }) => rusoom.tracked.flatMap((one) => records('tracking', { perPage: '1', ...one })),
   ),
-  toRow('first page with its files', getPage, ({ rusoom }) => getPage(rusoom), { isOne: true }),
+  { ...toRow('first page with its files', getPage, ({ rusoom }) => getPage(rusoom)), isOne: true },
   toRow(
     'admin list by status',
     (build) => list(build, 'status=approved'),
@@ -94,25 +93,25 @@ export const work: readonly Work[] = [
     'status change',
     ({ applications, bearer }) =>
       applications.map(({ id }) =>
-        send('PATCH', `/api/admin/applications/${id}/status`, change, bearer),
+        send('PATCH', `/api/admin/applications/${id}/status`, [change, bearer]),
       ),
     ({ bearer, rusoom }) =>
       rusoom.applications.map(({ id }) => {
         const updatedAt = new Date().toISOString();
         const statusHistory = [{ ...change, timestamp: updatedAt }];
         const path = `/api/collections/application/records/${toPocketBaseId(id)}`;
-        return send('PATCH', path, { status: change.status, statusHistory, updatedAt }, bearer);
+        return send('PATCH', path, [{ status: change.status, statusHistory, updatedAt }, bearer]);
       }),
   ),
   toRow('submit, four documents of 300 KB', getSubmit, getSubmit),
-  toRow('submit, 50 connections', getSubmit, getSubmit, { connections: 50 }),
+  { ...toRow('submit, 50 connections', getSubmit, getSubmit), connections: 50 },
 ];
 
 function get(path: string, headers: Headers = {}): Call {
   return { method: 'GET', path, headers };
 }
 
-function send(method: 'POST' | 'PATCH', path: string, body: unknown, headers?: Headers): Call {
+function send(method: 'POST' | 'PATCH', path: string, [body, headers]: [unknown, Headers?]): Call {
   const all = { 'content-type': 'application/json', ...headers };
   return { method, path, headers: all, body: JSON.stringify(body) };
 }
