@@ -5,6 +5,7 @@ import {
   addDocumentStateChange,
   type CountChanges,
 } from '#db/queries/application/counters.ts';
+import { adminRoles } from '#domain/account/account.ts';
 import { decisionWarnings } from '#domain/application/decision-warning.ts';
 import { applicationStatuses } from '#domain/application/status.ts';
 import { educationTypes } from '#domain/institution/education-type.ts';
@@ -118,7 +119,7 @@ test('draws twelve weeks with their zeros, kinds, states and first reviews', asy
 
 test('every administrator reads the overview, nobody else', async () => {
   const world = await buildWorld();
-  for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
+  for (const { caller, code } of await denials(world, adminRoles)) {
     expect((await getError(caller.application.overview())).code).toBe(code);
   }
   const empty = await (await world.admin('editor')).application.overview();
