@@ -12,11 +12,7 @@ import { readSettings } from '#db/queries/system/setting.ts';
 import { foldUsername, type PasswordChange } from '#domain/account/account.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { normalPhone } from '#domain/person/phone.ts';
-import {
-  checkOwnAdminPassword,
-  checkOwnUserPassword,
-  requireStillRight,
-} from './password-check.ts';
+import { checkOwnPassword, requireStillRight } from './password-check.ts';
 import { timeAfter } from '../audit/audited-change.ts';
 import { appendAudit, type AuditEntry, type AuditKey } from '../audit/audit.ts';
 import { requireHardToGuess } from './password-rules.ts';
@@ -39,7 +35,7 @@ export async function changeUserPassword(
   input: PasswordChange,
 ): Promise<{ token: string; user: UserRow }> {
   const { db } = call.services;
-  const user = await checkOwnUserPassword(call, shownIn(input, call.user.userId));
+  const user = await checkOwnPassword(call, 'user', shownIn(input, call.user.userId));
   if ((await readSettings(db)).strictSignUp) {
     const { fullName, email } = user;
     requireHardToGuess({
@@ -57,7 +53,7 @@ export async function changeAdminPassword(
   call: AdminContext,
   input: PasswordChange,
 ): Promise<{ token: string; admin: AdminRow }> {
-  const admin = await checkOwnAdminPassword(call, shownIn(input, call.admin.adminId));
+  const admin = await checkOwnPassword(call, 'admin', shownIn(input, call.admin.adminId));
   const { username, name } = admin;
   requireHardToGuess({ password: input.newPassword, path: 'newPassword', own: [username, name] });
   const token = await replacePassword(call, { audience: 'admin', account: admin, ...input });

@@ -1,4 +1,4 @@
-import { inTransaction, withoutCaller, type Tx } from '#db/database.ts';
+import { inTransaction, withoutCaller, type Db, type Tx } from '#db/database.ts';
 import {
   findAdmin,
   findUser,
@@ -18,10 +18,11 @@ import {
   rateLimited,
   type LimitName,
 } from '../rate-limit/rate-limit.ts';
+import type { Audience } from './token.ts';
 import type { Context } from '#server/context.ts';
 
 export interface PasswordAttempt<Account> {
-  kind: keyof typeof countedAs;
+  kind: Audience;
   /** The phone number or folded username, even if no account has it. */
   subject: string;
   password: string;
@@ -86,36 +87,39 @@ interface ShownAgain {
   path?: string;
 }
 
-/**
- * Returns the signed-in user if the password is right. Errors: `bad_input` at `path` if it is wrong; `rate_limited`.
- */
-export async function checkOwnUserPassword(
-  call: Context,
-  { accountId, password, path = 'password' }: ShownAgain,
-): Promise<WithPasswordHash<UserRow>> {
-  const user = await findUser(call.services.db, accountId);
-  if (!user) throw new AppError('unauthenticated');
-  return checkPassword(call, {
-    kind: 'user',
-    subject: user.phoneNumber,
-    password,
-    find: () => Promise.resolve(user),
-    error: badInput({ path, key: 'currentPasswordWrong' }),
-  });
+interface Accounts {
+  user: WithPasswordHash<UserRow>;
+  admin: WithPasswordHash<AdminRow>;
 }
 
-/** As `checkOwnUserPassword`, for an administrator. */
-export async function checkOwnAdminPassword(
+interface AccountKind<Account> {
+  find: (db: Db | Tx, id: string) => Promise<Account | undefined>;
+  /** By what attempts are counted. */
+  subject: (account: Account) => string;
+}
+
+const accounts: { [Kind in Audience]: AccountKind<Accounts[Kind]> } = {
+  user: { find: findUser, subject: ({ phoneNumber }) => phoneNumber },
+  admin: { find: findAdmin, subject: ({ username }) => foldUsername(username) },
+};
+
+/**
+ * Returns the signed-in user or administrator if the password is right.
+ * Errors: `bad_input` at `path` if it is wrong; `rate_limited`.
+ */
+export async function checkOwnPassword<Kind extends Audience>(
   call: Context,
+  kind: Kind,
   { accountId, password, path = 'password' }: ShownAgain,
-): Promise<WithPasswordHash<AdminRow>> {
-  const admin = await findAdmin(call.services.db, accountId);
-  if (!admin) throw new AppError('unauthenticated');
-  return checkPassword(call, {
-    kind: 'admin',
-    subject: foldUsername(admin.username),
+): Promise<Accounts[Kind]> {
+  const { find, subject } = accounts[kind];
+  const account = await find(call.services.db, accountId);
+  if (!account) throw new AppError('unauthenticated');
+  return checkPassword<Accounts[Kind]>(call, {
+    kind,
+    subject: subject(account),
     password,
-    find: () => Promise.resolve(admin),
+    find: () => Promise.resolve(account),
     error: badInput({ path, key: 'currentPasswordWrong' }),
   });
 }
@@ -126,11 +130,10 @@ export async function checkOwnAdminPassword(
  */
 export async function requireStillRight(
   tx: Tx,
-  kind: keyof typeof countedAs,
+  kind: Audience,
   checked: { id: string; passwordHash: string },
 ): Promise<void> {
-  const current =
-    kind === 'user' ? await findUser(tx, checked.id) : await findAdmin(tx, checked.id);
+  const current = await accounts[kind].find(tx, checked.id);
   const isDisabled = current && 'disabledAt' in current && current.disabledAt !== null;
   if (isDisabled || current?.passwordHash !== checked.passwordHash) {
     throw new AppError('unauthenticated');

@@ -13,7 +13,7 @@ import {
 } from '#db/queries/account/second-factor.ts';
 import { brand } from '#domain/site/brand.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
-import { checkOwnAdminPassword, requireStillRight } from './password-check.ts';
+import { checkOwnPassword, requireStillRight } from './password-check.ts';
 import { auditFailedSignIn } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { getCounting, takeAttempt } from '../rate-limit/rate-limit.ts';
@@ -44,7 +44,7 @@ export async function secondFactorState(account: AdminContext) {
  * Errors: `bad_input` for a wrong password; `taken` if a second factor is on; `rate_limited`.
  */
 export async function beginSecondFactor(account: AdminContext, input: { password: string }) {
-  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
+  const admin = await checkOwnPassword(account, 'admin', shownBy(account, input));
   const secret = randomBytes(secretBytes);
   await inTransaction(account.services.db, async (tx) => {
     await requireStillRight(tx, 'admin', admin);
@@ -85,7 +85,7 @@ export async function enableSecondFactor(account: AdminContext, input: { code: s
  * Errors: `bad_input` for a wrong password; `not_found` if no second factor is on; `rate_limited`.
  */
 export async function renewRecoveryCodes(account: AdminContext, input: { password: string }) {
-  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
+  const admin = await checkOwnPassword(account, 'admin', shownBy(account, input));
   const adminId = admin.id;
   return inTransaction(account.services.db, async (tx) => {
     await requireStillRight(tx, 'admin', admin);
@@ -102,7 +102,7 @@ export async function disableSecondFactor(
   account: AdminContext,
   input: { password: string; code: string },
 ): Promise<void> {
-  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
+  const admin = await checkOwnPassword(account, 'admin', shownBy(account, input));
   const adminId = admin.id;
   await countTry(account, adminId);
   await inTransaction(account.services.db, async (tx) => {

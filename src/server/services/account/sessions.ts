@@ -7,11 +7,7 @@ import {
 } from '#db/queries/account/session.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import type { Actor, Context } from '#server/context.ts';
-import {
-  checkOwnAdminPassword,
-  checkOwnUserPassword,
-  requireStillRight,
-} from './password-check.ts';
+import { checkOwnPassword, requireStillRight } from './password-check.ts';
 import { auditSession } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { idleSince } from './token.ts';
@@ -49,7 +45,7 @@ export async function endOwnSession(
   own: OwnSession,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
-  const holder = await checkHolder(call, own, password);
+  const holder = await checkOwnPassword(call, own.kind, { ...own, password });
   await inTransaction(call.services.db, async (tx) => {
     await requireStillRight(tx, own.kind, holder);
     const at = call.now().toISOString();
@@ -68,7 +64,7 @@ export async function endOtherSessions(
   own: OwnSession,
   { password }: { password: string },
 ): Promise<{ ended: number }> {
-  const holder = await checkHolder(call, own, password);
+  const holder = await checkOwnPassword(call, own.kind, { ...own, password });
   return inTransaction(call.services.db, async (tx) => {
     await requireStillRight(tx, own.kind, holder);
     const at = call.now().toISOString();
@@ -85,11 +81,6 @@ export async function endSession(call: Context, own: OwnSession): Promise<void> 
     await revokeSession(tx, own.sessionId, call.now().toISOString());
     await auditSession(tx, call, { kind: own.kind, accountId: own.accountId, verb: 'signOut' });
   });
-}
-
-function checkHolder(call: Context, { kind, accountId }: OwnSession, password: string) {
-  const check = kind === 'user' ? checkOwnUserPassword : checkOwnAdminPassword;
-  return check(call, { accountId, password });
 }
 
 async function auditEnding(
