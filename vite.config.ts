@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pagesMax } from '#client/lib/pdf-limits.ts';
+import { themeCss } from '#client/theme/theme-css.ts';
 
 /**
  * In development no server fills the page's placeholders, nor reads cookies for them: what this browser keeps and
@@ -91,18 +92,44 @@ function limitedPdf(): Plugin {
   };
 }
 
+/** Fills in theme.css, so that theme and Chakra's recipes are the only source of tokens and controls. */
+function themeStyles(): Plugin {
+  return {
+    name: 'theme-styles',
+    enforce: 'pre',
+    transform(source, id) {
+      return id.endsWith('/theme/theme.css') ? source + themeCss() : undefined;
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        // NOTE: components' own rules win over it only if they come later.
+        if (!String(file.source).startsWith('html{')) {
+          this.error(`${file.fileName} does not begin with the theme.`);
+        }
+      }
+    },
+  };
+}
+
+/** The packages that only `WithChakra` and what is below it need. */
+const chakraPackages =
+  /node_modules\/(?:@chakra-ui|@emotion|@ark-ui|@zag-js|@floating-ui|@internationalized|stylis|react-is|hoist-non-react-statics)\//;
+
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: 'src/client',
   base: '/',
-  plugins: [react(), placeholders(), characterMaps()],
+  plugins: [react(), placeholders(), characterMaps(), themeStyles()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
     assetsDir: 'assets',
     // Everything stays a file of its own: the content policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
+    // One file for all pages: what is drawn first waits for its styles.
+    cssCodeSplit: false,
     // The oldest browsers that README names; eslint.config.js names the built-ins that they lack.
     cssTarget: ['safari15.6', 'ios15.6', 'chrome100', 'firefox100'],
     // NOTE: of the syntax of Safari 16 its class fields alone are newer. Safari 15.6 fails only on those whose first value
@@ -110,7 +137,20 @@ export default defineConfig({
     target: ['safari16', 'ios16', 'chrome100', 'firefox100'],
     rolldownOptions: {
       // What many pages share comes in one file: a phone takes a moment for each, however small.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] } },
+      // What Chakra's parts share is apart, because no page loads it first.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: (id) => !chakraPackages.test(id),
+              minShareCount: 20,
+              priority: 1,
+            },
+            { name: 'chakra', test: chakraPackages, minShareCount: 20 },
+          ],
+        },
+      },
     },
   },
   // The PDF thread imports its decoder from itself (src/client/lib/pdf-worker.ts); Vite drops a worker's own exports.

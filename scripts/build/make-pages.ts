@@ -10,7 +10,6 @@ import { escapedMarkup } from '#domain/text/markup.ts';
 import { brand } from '#domain/site/brand.ts';
 import { pagePaths } from '#domain/site/page-path.ts';
 import { separateMarks } from '#domain/site/page-settings.ts';
-import { styleKey } from '#domain/site/style-tag.ts';
 import { prerenderedFile } from '#server/http/pages/prerendered.ts';
 import { getClosure, readChunks, type Chunks } from './chunks.ts';
 import { root } from '../prepare.mjs';
@@ -20,28 +19,21 @@ type MakePage = (address: string, language: Language) => Promise<PrerenderedPage
 /** Also a path whose query changes the page, and one for unknown paths. */
 const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
 
-/**
- * Writes the page of each language and path into the client's folder. `index.html`, which the browser renders, gets the
- * global styles of all pages, because the browser's code contains no reset.
- */
+/** Writes the page of each language and path into the client's folder. */
 export async function makePages(dist: string, work: string): Promise<void> {
   const client = join(dist, 'client');
   const template = readFileSync(join(client, 'index.html'), 'utf8');
   const makePage = await buildMaker(join(work, 'maker'));
   const chunks = readChunks(dist);
-  let globals = '';
   for (const language of languages) {
     mkdirSync(dirname(join(client, prerenderedFile(language, 'any'))), { recursive: true });
     for (const address of addresses) {
       const page = await makePage(address, language);
       const html = fill(template, page, { language, chunks });
       writeFileSync(join(client, prerenderedFile(language, page.key)), html);
-      globals = styleTags(page.styles.filter(({ ids }) => ids.startsWith(`${styleKey}-global `)));
     }
   }
-  if (globals === '') throw new Error('No page has the styles of every page.');
-  const drawn = template.replace('</head>', () => `${globals}\n</head>`);
-  writeFileSync(join(client, 'index.html'), drawn);
+  writeFileSync(join(client, 'index.html'), template);
 }
 
 async function buildMaker(folder: string): Promise<MakePage> {
@@ -62,7 +54,7 @@ async function buildMaker(folder: string): Promise<MakePage> {
 
 function fill(
   template: string,
-  { key, html, styles, head }: PrerenderedPage,
+  { key, html, style, head }: PrerenderedPage,
   { language, chunks }: { language: Language; chunks: Chunks },
 ): string {
   const replacements: [string | RegExp, string][] = [
@@ -70,7 +62,7 @@ function fill(
     [/<meta\s+name="description"[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
     [fontLinks[language === 'ar' ? 'en' : 'ar'], ''],
-    ['</head>', `${styleTags(styles)}\n__SETTINGS__\n</head>`],
+    ['</head>', `${styleTag(style)}\n__SETTINGS__\n</head>`],
     [
       '<div id="root"></div>',
       `<div id="root" data-page="${key}" data-language="${language}">${separateMarks(html)}</div>`,
@@ -96,12 +88,9 @@ const fontLinks: Readonly<Record<Language, RegExp>> = {
   en: /<link\b[^>]*\/inter-[^>]*>\s*/,
 };
 
-function styleTags(styles: PrerenderedPage['styles']): string {
+function styleTag(style: PrerenderedPage['style']): string {
   // NOTE: with data-s Emotion leaves the tag in place; moving it would style the whole page again.
-  const tags = styles.map(
-    ({ ids, css }) => `<style data-emotion="${ids}" data-s="">${css}</style>`,
-  );
-  return tags.join('\n');
+  return style ? `<style data-emotion="${style.ids}" data-s="">${style.css}</style>` : '';
 }
 
 function headTags(key: string, head: PrerenderedPage['head'], language: Language): string {

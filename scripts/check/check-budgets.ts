@@ -1,5 +1,5 @@
-// Compares what each route loads first (entry, page, first section of the dashboard, fonts) with its budget, in brotli
-// bytes of the built files.
+// Compares what each route loads first (entry, page, first section of the dashboard, stylesheet, fonts) with its budget,
+// in brotli bytes of the built files.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getClosure, readChunks } from '../build/chunks.ts';
@@ -18,14 +18,26 @@ const adminPages = ['admin/auth/admin-login-page', 'admin/partner/partners-page'
 await ensureBuilt();
 const client = join(root, 'dist', 'client');
 const chunks = readChunks(join(root, 'dist'));
-for (const page of publicPages.split(' ')) compare(page, getFiles(page), 192);
-compare('apply/apply-page', getFiles('apply/apply-page'), 250);
-for (const pages of [...adminPages, ...dashboardPages]) compare(pages, getFiles(pages), 265);
+const sheet = globSync('assets/*.css', { cwd: client });
+for (const page of publicPages.split(' ')) {
+  compare(page, getFiles(page), 168);
+  const [early] = getFiles(page).filter((file) => chunks[file]?.modules.some(isOfChakra));
+  if (early === undefined) continue;
+  console.error(`${page} loads Chakra or Emotion first, in ${early}`);
+  process.exitCode = 1;
+}
+compare('apply/apply-page', getFiles('apply/apply-page'), 264);
+for (const pages of [...adminPages, ...dashboardPages]) compare(pages, getFiles(pages), 275);
 compare('fonts', globSync('assets/*.woff2', { cwd: client }), 35);
 
 function getFiles(pages: string): string[] {
   const sources = ['index.html', ...pages.split(' ').map((page) => `features/${page}.tsx`)];
-  return [...new Set(sources.flatMap((source) => getClosure(chunks, `src/client/${source}`)))];
+  const code = sources.flatMap((source) => getClosure(chunks, `src/client/${source}`));
+  return [...new Set(code), ...sheet];
+}
+
+function isOfChakra(module: string): boolean {
+  return /node_modules\/(?:@chakra-ui|@emotion|@ark-ui|@zag-js)\//.test(module);
 }
 
 function compare(what: string, files: string[], budgetKb: number): void {

@@ -1,12 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react';
-import type { EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import type { Language } from '#domain/text/language.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { ThemeModeProvider } from '../theme/color-mode.tsx';
-import { pageSystem } from '../theme/system.ts';
 import {
   adminQueryClient,
   adminTrpc,
@@ -17,29 +13,24 @@ import {
 } from '../api/trpc.ts';
 
 type AppProps = {
-  styleCache: EmotionCache;
   language: Language;
   /** The browser's router, or the static router of a page that is being prerendered. */
   children: ReactNode;
 };
 
 /** Providers that every page needs, in the browser and when it is prerendered. */
-export function App({ styleCache, language, children }: AppProps) {
+export function App({ language, children }: AppProps) {
   return (
     <StrictMode>
-      <CacheProvider value={styleCache}>
-        <ChakraProvider value={pageSystem()}>
-          <ThemeModeProvider>
-            <LanguageProvider initial={language}>
-              <trpc.Provider client={trpcClient} queryClient={queryClient}>
-                <adminTrpc.Provider client={adminTrpcClient} queryClient={adminQueryClient}>
-                  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-                </adminTrpc.Provider>
-              </trpc.Provider>
-            </LanguageProvider>
-          </ThemeModeProvider>
-        </ChakraProvider>
-      </CacheProvider>
+      <ThemeModeProvider>
+        <LanguageProvider initial={language}>
+          <trpc.Provider client={trpcClient} queryClient={queryClient}>
+            <adminTrpc.Provider client={adminTrpcClient} queryClient={adminQueryClient}>
+              <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+            </adminTrpc.Provider>
+          </trpc.Provider>
+        </LanguageProvider>
+      </ThemeModeProvider>
     </StrictMode>
   );
 }

@@ -1,8 +1,6 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { addedStyle, styleKey } from '#domain/site/style-tag.ts';
 import type { Language } from '#domain/text/language.ts';
 import { adminQueryClient } from '../api/trpc.ts';
 import { currentLanguage } from '../i18n/language.tsx';
@@ -43,7 +41,7 @@ async function start(): Promise<void> {
   // NOTE: with hydration data, the first render keeps the scroll position.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   const app = (
-    <App styleCache={createStyleCache()} language={language}>
+    <App language={language}>
       <RouterProvider router={router} />
       <Hydrated onHydrated={onHydrated} />
     </App>
@@ -121,21 +119,4 @@ function stopStrayPresses(): void {
     if (event.key === 'Enter' && event.repeat && !isTyping) stop(event);
   };
   document.addEventListener('keydown', onKeyDown, { capture: true });
-}
-
-/**
- * Creates Emotion's style cache. The CSP allows a style tag by the hash of its content when it is added, so each tag is
- * added with a text whose hash is allowed. Rules inserted later are not checked.
- */
-function createStyleCache(): EmotionCache {
-  const container: Pick<Node, 'insertBefore'> = {
-    insertBefore(tag, before) {
-      // NOTE: moving a prerendered tag would make the browser recalculate its styles.
-      if (tag.isConnected) return tag;
-      if (tag.textContent === '') tag.textContent = addedStyle;
-      return document.head.insertBefore(tag, before);
-    },
-  };
-  // NOTE: Emotion only calls insertBefore on it.
-  return createCache({ key: styleKey, container: container as Node });
 }

@@ -1,9 +1,10 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Language } from '#domain/text/language.ts';
 import { markedSettings } from '#domain/site/page-settings.ts';
 import { styleKey } from '#domain/site/style-tag.ts';
+import { renewStyleCache } from '../theme/with-chakra.tsx';
 import { App } from './app.tsx';
 import { fullTitle } from '../ui/layout/page-title.ts';
 import { appText } from '../i18n/app-text.ts';
@@ -19,11 +20,11 @@ export type PrerenderedPage = {
   /** How the browser checks that the page was prerendered for its URL. */
   key: string;
   html: string;
-  styles: Style[];
+  style: Style | undefined;
   head: Head;
 };
 
-/** One <style> tag; `ids` tells Emotion which rules it contains. */
+/** A <style> tag; `ids` tells Emotion which rules it contains. */
 export type Style = { ids: string; css: string };
 
 export type Head = {
@@ -38,9 +39,7 @@ export async function makePage(address: string, language: Language): Promise<Pre
   const url = new URL(address, 'http://prerendered');
   const { key, handle } = pageAt(url.pathname);
   cacheSettings(markedSettings);
-  const styleCache = createCache({ key: styleKey });
-  // NOTE: Emotion then collects the rules instead of writing them between the elements.
-  styleCache.compat = true;
+  const styleCache = renewStyleCache();
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url), {
     // A page that is not loaded renders its fallback.
@@ -48,7 +47,7 @@ export async function makePage(address: string, language: Language): Promise<Pre
   });
   if (context instanceof Response) throw new Error(`${address} leads elsewhere.`);
   const html = renderToString(
-    <App styleCache={styleCache} language={language}>
+    <App language={language}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -61,7 +60,7 @@ export async function makePage(address: string, language: Language): Promise<Pre
   return {
     key: key + (key === '404' ? '' : url.search),
     html,
-    styles: getStyles(styleCache, html),
+    style: getStyle(styleCache, html),
     head: getHead(key, handle.title, language),
   };
 }
@@ -76,18 +75,12 @@ function getHead(key: string, title: PageHandle['title'], language: Language): H
   };
 }
 
-/** Each global rule in its own tag, then one tag with the classes in use: the form Emotion hydrates. */
-function getStyles({ inserted, registered }: EmotionCache, html: string): Style[] {
+/** The tag with Chakra's classes in use, in the form that Emotion hydrates; undefined if the page has none. */
+function getStyle({ inserted }: EmotionCache, html: string): Style | undefined {
   const classNames = html.matchAll(new RegExp(`\\b${styleKey}-([a-z0-9]+)`, 'g'));
   const used = new Set(Array.from(classNames, ([, id]) => id));
-  const globals: Style[] = [];
-  const classes: { id: string; css: string }[] = [];
-  for (const [id, css] of Object.entries(inserted)) {
-    if (typeof css !== 'string' || css === '') continue;
-    if (registered[`${styleKey}-${id}`] === undefined)
-      globals.push({ ids: `${styleKey}-global ${id}`, css });
-    else if (used.has(id)) classes.push({ id, css });
-  }
-  const ids = classes.map(({ id }) => id).join(' ');
-  return [...globals, { ids: `${styleKey} ${ids}`, css: classes.map(({ css }) => css).join('') }];
+  const rules = Object.entries(inserted).filter(([id]) => used.has(id));
+  if (rules.length === 0) return undefined;
+  const ids = rules.map(([id]) => id).join(' ');
+  return { ids: `${styleKey} ${ids}`, css: rules.map(([, css]) => css).join('') };
 }

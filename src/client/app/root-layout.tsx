@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -14,6 +13,7 @@ import { usePageTitle } from '../ui/layout/page-title.ts';
 import { LoadingSpinner } from '../ui/query-state.tsx';
 import { useIsHydrating } from '../ui/use-is-hydrating.ts';
 import { replayEarlyEvents } from './early.ts';
+import styles from './root-layout.module.css';
 
 const SessionsDialog = lazyPart(async () => ({
   default: (await import('../features/auth/sessions-dialog.tsx')).SessionsDialog,
@@ -120,9 +120,9 @@ function getContact(settings: Settings): Contact {
 /** As high as the window, so that the footer does not jump when the page loads. */
 export function PageLoading() {
   return (
-    <Box minH="dvh">
+    <div className={styles.loadingSpinner}>
       <LoadingSpinner />
-    </Box>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { plainCode } from '#domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
-import { ltrInput, RewrittenInput } from './input.tsx';
+import { RewrittenInput } from './input.tsx';
+import styles from './forms.module.css';
 
 /** Digits of any script, stored as 0–9 without spaces. */
 export function CivilIdField({ value, onChange, ...field }: FieldProps & TextValue) {
@@ -10,12 +11,12 @@ export function CivilIdField({ value, onChange, ...field }: FieldProps & TextVal
       {(control) => (
         <RewrittenInput
           {...control}
-          {...ltrInput}
+          isLtr
+          className={styles.digits}
           inputMode="numeric"
           name={field.name}
           autoComplete="off"
           spellCheck={false}
-          css={{ fontVariantNumeric: 'tabular-nums' }}
           value={value}
           onText={(typed) => onChange(plainCode(typed))}
         />

@@ -1,10 +1,10 @@
-import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { fieldId, focusField } from './field-id.ts';
 import type { Problem } from './use-zod-form.ts';
+import styles from './forms.module.css';
 
 type ErrorSummaryProps = {
   problems: readonly Problem[];
@@ -30,23 +30,12 @@ export function ErrorSummary(props: ErrorSummaryProps) {
 
   if (problems.length === 0) return null;
   return (
-    <Box
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      mb="6"
-      p={{ base: '4', md: '5' }}
-      rounded="l3"
-      borderWidth="2px"
-      borderColor="border.error"
-      bg="bg.error"
-      data-error-summary
-    >
-      <Flex align="center" gap="2" color="fg.error">
+    <div className={styles.errorSummary} ref={box} role="alert" tabIndex={-1} data-error-summary>
+      <div className={styles.head}>
         <CircleAlert size={20} aria-hidden="true" />
-        <chakra.h2 textStyle="h3">{title ?? t.problems(problems.length)}</chakra.h2>
-      </Flex>
-      <chakra.ul mt="2" ps="6" listStyleType="disc">
+        <h2 className="text-h3">{title ?? t.problems(problems.length)}</h2>
+      </div>
+      <ul className={styles.problems}>
         {problems.map(({ path, message }) => (
           <li key={path}>
             <SummaryLink id={fieldId(path)} onFollow={() => focusField(path)}>
@@ -54,8 +43,8 @@ export function ErrorSummary(props: ErrorSummaryProps) {
             </SummaryLink>
           </li>
         ))}
-      </chakra.ul>
-    </Box>
+      </ul>
+    </div>
   );
 }
 
@@ -63,18 +52,15 @@ type SummaryLinkProps = { id: string; onFollow: () => void; children: ReactNode 
 
 function SummaryLink({ id, onFollow, children }: SummaryLinkProps) {
   return (
-    <Link
+    <a
+      className={styles.link}
       href={`#${id}`}
-      variant="underline"
-      color="fg.error"
-      fontWeight="500"
-      py="0.5"
       onClick={(event) => {
         event.preventDefault();
         onFollow();
       }}
     >
       {children}
-    </Link>
+    </a>
   );
 }

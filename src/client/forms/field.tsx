@@ -1,9 +1,10 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
+import { cx } from '#client/ui/controls.tsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { fieldId } from './field-id.ts';
+import styles from './forms.module.css';
 
 /** Props of every field. */
 export type FieldProps = {
@@ -31,15 +32,15 @@ type FieldFrameProps = FieldProps & { children: (control: ControlProps) => React
 export function FieldFrame({ children, ...field }: FieldFrameProps) {
   const { name, label, hint, error, mark } = field;
   return (
-    <Box w="full" data-field={name}>
-      <chakra.label htmlFor={fieldId(name)} display="block" fontWeight="600" mb="1">
+    <div className={styles.frame} data-field={name}>
+      <label className={styles.label} htmlFor={fieldId(name)}>
         <span>{label}</span>
         <FieldMark mark={mark} />
-      </chakra.label>
+      </label>
       <FieldHint name={name}>{hint}</FieldHint>
       {children(controlProps(field))}
       <FieldError name={name}>{error}</FieldError>
-    </Box>
+    </div>
   );
 }
 
@@ -47,24 +48,20 @@ export function FieldFrame({ children, ...field }: FieldFrameProps) {
 export function FieldGroup(props: FieldProps & { children: ReactNode }) {
   const { name, label, hint, error, mark, children } = props;
   return (
-    <chakra.fieldset
-      w="full"
-      minW="0"
+    <fieldset
+      className={cx(styles.group, error && styles.invalid)}
       aria-describedby={describedBy(name, hint, error)}
       aria-invalid={error ? true : undefined}
       data-field={name}
-      ps={error ? '3' : undefined}
-      borderInlineStartWidth={error ? '4px' : undefined}
-      borderInlineStartColor={error ? 'border.error' : undefined}
     >
-      <chakra.legend fontWeight="600" mb="1">
+      <legend className={styles.legend}>
         <span>{label}</span>
         <FieldMark mark={mark} />
-      </chakra.legend>
+      </legend>
       <FieldHint name={name}>{hint}</FieldHint>
       {children}
       <FieldError name={name}>{error}</FieldError>
-    </chakra.fieldset>
+    </fieldset>
   );
 }
 
@@ -80,9 +77,9 @@ export function controlProps({ name, hint, error, isDisabled }: FieldProps): Con
 export function FieldHint({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <chakra.p id={`${fieldId(name)}-hint`} textStyle="sm" color="fg.muted" mb="2">
+    <p className={styles.hint} id={`${fieldId(name)}-hint`}>
       {children}
-    </chakra.p>
+    </p>
   );
 }
 
@@ -90,23 +87,15 @@ export function FieldError({ name, children }: { name: string; children: ReactNo
   const t = useText(appText);
   if (!children) return null;
   return (
-    <Flex
-      id={`${fieldId(name)}-error`}
-      gap="1.5"
-      mt="1.5"
-      textStyle="sm"
-      fontWeight="500"
-      color="fg.error"
-      data-field-error
-    >
-      <Box pt="0.5" flexShrink="0">
+    <div className={styles.error} id={`${fieldId(name)}-error`} data-field-error>
+      <div className={styles.icon}>
         <CircleAlert size={16} aria-hidden="true" />
-      </Box>
+      </div>
       <span>
-        <chakra.span srOnly>{`${t.errorPrefix} `}</chakra.span>
+        <span className="sr-only">{`${t.errorPrefix} `}</span>
         <span>{children}</span>
       </span>
-    </Flex>
+    </div>
   );
 }
 
@@ -115,19 +104,15 @@ function FieldMark({ mark }: Pick<FieldProps, 'mark'>) {
   if (mark === 'asterisk') {
     return (
       <>
-        <chakra.span aria-hidden="true" color="fg.error" ms="1">
+        <span className={styles.asterisk} aria-hidden="true">
           *
-        </chakra.span>
-        <chakra.span srOnly>{` (${t.required})`}</chakra.span>
+        </span>
+        <span className="sr-only">{` (${t.required})`}</span>
       </>
     );
   }
   if (mark !== 'optional') return null;
-  return (
-    <chakra.span color="fg.muted" fontWeight="400">
-      {` (${t.optional})`}
-    </chakra.span>
-  );
+  return <span className={styles.optional}>{` (${t.optional})`}</span>;
 }
 
 function describedBy(name: string, hint: ReactNode, error: string | undefined): string | undefined {

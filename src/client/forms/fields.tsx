@@ -1,8 +1,7 @@
-import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { onArrowKeys, stepWhole, type Steps } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
-import { Input, ltrInput } from './input.tsx';
+import { Input } from './input.tsx';
 
 /** Further props of a text control. */
 export type TextValue = { value: string; onChange: (value: string) => void };
@@ -29,7 +28,7 @@ export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: Te
       {(control) => (
         <Input
           {...control}
-          {...(isLtr || type === 'email' || type === 'url' ? ltrInput : { dir: 'auto' })}
+          {...(isLtr || type === 'email' || type === 'url' ? { isLtr: true } : { dir: 'auto' })}
           name={field.name}
           type={type}
           value={value}
@@ -56,7 +55,8 @@ export function TextAreaField({ value, onChange, rows = 4, ...field }: TextAreaF
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Textarea
+        <textarea
+          className="textarea"
           {...control}
           dir="auto"
           name={field.name}
@@ -68,9 +68,3 @@ export function TextAreaField({ value, onChange, rows = 4, ...field }: TextAreaF
     </FieldFrame>
   );
 }
-
-/** A textarea, without Chakra's Field as `Input`. */
-const Textarea = createRecipeContext({ key: 'textarea' }).withContext<
-  HTMLTextAreaElement,
-  HTMLChakraProps<'textarea'>
->('textarea');

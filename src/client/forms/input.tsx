@@ -1,11 +1,23 @@
-import { createRecipeContext, type InputProps } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { cx } from '#client/ui/controls.tsx';
+import styles from './forms.module.css';
 
-/** A text input. NOTE: Chakra's own Input also loads its Field, which fields here do not use. */
-export const Input = createRecipeContext({ key: 'input' }).withContext<
-  HTMLInputElement,
-  InputProps
->('input', { defaultProps: { type: 'text' } });
+type InputProps = ComponentProps<'input'> & {
+  /** A left-to-right value, aligned with the start of the page. */
+  isLtr?: boolean | undefined;
+};
+
+/** A text input. */
+export function Input({ isLtr = false, className, ...props }: InputProps) {
+  return (
+    <input
+      type="text"
+      {...(isLtr && { dir: 'ltr' })}
+      {...props}
+      className={cx('input', isLtr && styles.ltr, className)}
+    />
+  );
+}
 
 type RewrittenInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   value: string;
@@ -36,5 +48,7 @@ export function RewrittenInput({ value, onText, ...props }: RewrittenInputProps)
   );
 }
 
-/** A left-to-right value, aligned with the start of the page. */
-export const ltrInput = { dir: 'ltr', textAlign: 'left', _rtl: { textAlign: 'right' } } as const;
+/** The fixed part of a value, beside its input: a country code, a unit. */
+export function InputAddon({ className, ...props }: ComponentProps<'div'>) {
+  return <div {...props} className={cx('addon', className)} />;
+}

@@ -1,9 +1,9 @@
-import { Flex, InputAddon } from '@chakra-ui/react';
 import { currencyName, normalizedAmountText, typedAmountText } from '#domain/money/money.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { onArrowKeys, stepAmount } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
-import { ltrInput, RewrittenInput } from './input.tsx';
+import { InputAddon, RewrittenInput } from './input.tsx';
+import styles from './forms.module.css';
 
 type MoneyFieldProps = FieldProps & {
   /** KWD as typed, `1250.5` or `1,250.5`, with digits of any script. Convert it with parseAmountFils. */
@@ -20,15 +20,14 @@ export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Flex>
+        <div className={styles.row}>
           <RewrittenInput
+            className={styles.amount}
             {...control}
-            {...ltrInput}
-            {...flatTowardsUnit}
+            isLtr
             name={field.name}
             inputMode="decimal"
             autoComplete="off"
-            css={{ fontVariantNumeric: 'tabular-nums' }}
             value={value}
             onText={(typed) => onChange(typedAmountText(typed))}
             onKeyDown={onArrowKeys((to) => onChange(stepAmount(value, to)))}
@@ -37,17 +36,11 @@ export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
               if (normalized !== value) onChange(normalized);
             }}
           />
-          <InputAddon borderStartRadius="0" borderStartWidth="0" aria-hidden="true">
+          <InputAddon className={styles.unit} aria-hidden="true">
             {currencyName[language]}
           </InputAddon>
-        </Flex>
+        </div>
       )}
     </FieldFrame>
   );
 }
-
-// NOTE: the input is left to right in both languages, so in Arabic the unit is at its start.
-const flatTowardsUnit = {
-  borderEndRadius: '0',
-  _rtl: { ...ltrInput._rtl, borderStartRadius: '0', borderEndRadius: 'l2' },
-} as const;

@@ -1,11 +1,12 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
-import { Input, ltrInput } from './input.tsx';
+import { Input } from './input.tsx';
+import styles from './forms.module.css';
 
 type PasswordFieldProps = FieldProps &
   TextValue & { autoComplete: 'current-password' | 'new-password' };
@@ -17,27 +18,24 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Box position="relative">
+        <div className={styles.passwordRow}>
           <Input
             {...control}
-            {...ltrInput}
+            isLtr
+            className={styles.password}
             type={isShown ? 'text' : 'password'}
             name={field.name}
             autoComplete={autoComplete}
             spellCheck={false}
             autoCapitalize={isShown ? 'none' : undefined}
-            {...clearOfTheButton}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
           <Button
+            className={styles.showPassword}
             type="button"
             variant="ghost"
             size="sm"
-            minH="11"
-            position="absolute"
-            insetInlineEnd="1.5"
-            top="0.5"
             aria-pressed={isShown}
             aria-label={isShown ? t.hidePassword : t.showPassword}
             onClick={() => setShown(!isShown)}
@@ -45,14 +43,8 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
             <Icon aria-hidden="true" />
             <span>{isShown ? t.hide : t.show}</span>
           </Button>
-        </Box>
+        </div>
       )}
     </FieldFrame>
   );
 }
-
-// NOTE: the input is left to right in both languages, so in Arabic the button is at its start.
-const clearOfTheButton = {
-  pe: '24',
-  _rtl: { ...ltrInput._rtl, ps: '24', pe: '3.5' },
-} as const;

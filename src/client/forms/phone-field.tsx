@@ -1,32 +1,32 @@
-import { Flex, InputAddon } from '@chakra-ui/react';
+import { cx } from '#client/ui/controls.tsx';
 import { countryCode } from '#domain/person/phone.ts';
 import { foldDigits, plainCode, stripInvisible } from '#domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
-import { RewrittenInput } from './input.tsx';
+import { InputAddon, RewrittenInput } from './input.tsx';
+import styles from './forms.module.css';
 
 /** Eight digits after a fixed +965, left to right; a pasted +965 or 00965 is removed. */
 export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue) {
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Flex dir="ltr">
-          <InputAddon borderEndRadius="0" borderEndWidth="0" aria-hidden="true">
+        <div className={styles.row} dir="ltr">
+          <InputAddon className={styles.code} aria-hidden="true">
             {countryCode}
           </InputAddon>
           <RewrittenInput
+            className={cx('num', styles.number)}
             {...control}
             dir="ltr"
-            borderStartRadius="0"
             inputMode="tel"
             name={field.name}
             autoComplete="tel-national"
             placeholder={nationalShape}
-            className="num"
             value={value}
             onText={(typed) => onChange(nationalNumber(typed))}
           />
-        </Flex>
+        </div>
       )}
     </FieldFrame>
   );

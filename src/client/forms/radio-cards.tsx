@@ -1,8 +1,8 @@
-import { Box, Grid, chakra } from '@chakra-ui/react';
+import { cx } from '#client/ui/controls.tsx';
 import type { ReactNode } from 'react';
-import { cannotSelectByContent } from '../theme/recipes.ts';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
+import styles from './forms.module.css';
 
 export type RadioCard<Value extends string> = {
   value: Value;
@@ -23,7 +23,7 @@ type RadioCardsProps<Value extends string> = FieldProps & {
   value: Value | '';
   onChange: (value: Value) => void;
   /** Cards per row, by breakpoint. */
-  columns?: Readonly<Record<string, number>>;
+  columns?: { base: 1 | 2 | 5; sm?: 2 | 4; md?: 2 };
   /** Small square cards with centred content: 1 to 5 students, 3 · 6 · 9 months. */
   isCompact?: boolean;
 };
@@ -31,20 +31,18 @@ type RadioCardsProps<Value extends string> = FieldProps & {
 /** Native radio buttons styled as cards. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { options, value, onChange, columns = { base: 1 }, isCompact = false, ...field } = props;
-  const templateColumns = Object.fromEntries(
-    Object.entries(columns).map(([at, count]) => [at, `repeat(${count}, minmax(0, 1fr))`]),
-  );
+  const columnClasses = Object.entries(columns).map(([at, count]) => styles[`${at}${count}`]);
   return (
     <FieldGroup {...field}>
-      <Grid templateColumns={templateColumns} gap="3" mt="1">
+      <div className={cx(styles.cards, ...columnClasses)}>
         {options.map((option, index) => (
-          <Box
+          <div
+            className={styles.card}
             key={option.value}
             data-checked={value === option.value ? '' : undefined}
-            {...cardStyle}
           >
-            <chakra.label {...choiceStyle} {...(isCompact && compactStyle)}>
-              <chakra.input
+            <label className={cx(styles.cardChoice, isCompact && styles.compact)}>
+              <input
                 type="radio"
                 name={field.name}
                 id={index === 0 ? fieldId(field.name) : undefined}
@@ -52,99 +50,22 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 checked={value === option.value}
                 disabled={field.isDisabled}
                 onChange={() => onChange(option.value)}
-                {...(isCompact ? { srOnly: true } : radioStyle)}
+                className={isCompact ? 'sr-only' : styles.radio}
               />
-              {option.mark && <chakra.span flexShrink="0">{option.mark}</chakra.span>}
-              <chakra.span flex={isCompact ? undefined : '1'} minW={isCompact ? '0' : '16'}>
-                <chakra.span display="block" fontWeight="600">
-                  {option.title}
-                </chakra.span>
+              {option.mark && <span className={styles.mark}>{option.mark}</span>}
+              <span className={isCompact ? styles.compactWords : styles.words}>
+                <span className={styles.title}>{option.title}</span>
                 {option.description && (
-                  <chakra.span display="block" textStyle="sm" color="fg.muted">
-                    {option.description}
-                  </chakra.span>
+                  <span className={styles.description}>{option.description}</span>
                 )}
-              </chakra.span>
-              {option.end && (
-                <chakra.span flexShrink="0" textAlign="end">
-                  {option.end}
-                </chakra.span>
-              )}
-              {option.details && (
-                <chakra.span {...detailsStyle} textStyle="sm" color="fg.muted">
-                  {option.details}
-                </chakra.span>
-              )}
-            </chakra.label>
+              </span>
+              {option.end && <span className={styles.end}>{option.end}</span>}
+              {option.details && <span className={styles.details}>{option.details}</span>}
+            </label>
             {option.extra}
-          </Box>
+          </div>
         ))}
-      </Grid>
+      </div>
     </FieldGroup>
   );
 }
-
-const chosenStyle = {
-  bg: 'brand.subtle',
-  borderColor: 'brand.solid',
-  boxShadow: 'inset 0 0 0 1px var(--chakra-colors-brand-solid)',
-} as const;
-
-const focusStyle = {
-  outline: '3px solid',
-  outlineColor: 'brand.focusRing',
-  outlineOffset: '2px',
-} as const;
-
-const cardStyle = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  minW: '0',
-  rounded: 'l3',
-  borderWidth: '1px',
-  borderColor: 'border.control',
-  bg: 'bg.panel',
-  transition: 'background-color 120ms, border-color 120ms',
-  css: {
-    '&:has(> label > input:checked)': chosenStyle,
-    '&:has(> label > input:focus-visible)': focusStyle,
-    [cannotSelectByContent]: { '&[data-checked]': chosenStyle, '&:focus-within': focusStyle },
-    '&:has(> label > input:disabled)': { opacity: 0.6, '& label': { cursor: 'not-allowed' } },
-  },
-} as const;
-
-const choiceStyle = {
-  display: 'flex',
-  flex: '1',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
-  minH: '14',
-  p: '4',
-  cursor: 'pointer',
-} as const;
-
-// NOTE: on a separate line, beside the mark if there is space.
-const detailsStyle = { order: 2, flex: '1 1 100%', ps: { md: '4rem' }, mt: { md: '-2' } } as const;
-
-const compactStyle = {
-  flexDirection: 'column',
-  flexWrap: 'nowrap',
-  justifyContent: 'center',
-  textAlign: 'center',
-  p: '2',
-  minH: '16',
-  gap: '1.5',
-} as const;
-
-// NOTE: visually last but first in the DOM, so that it is at the card's end.
-const radioStyle = {
-  order: 1,
-  boxSize: '5',
-  flexShrink: 0,
-  outline: 'none',
-  cursor: 'pointer',
-  accentColor: 'var(--chakra-colors-brand-solid)',
-} as const;

@@ -1,8 +1,10 @@
-import { Box, chakra, createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
+import { cx } from '#client/ui/controls.tsx';
 import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
+import styles from './forms.module.css';
 
 export type Choice = { value: string; label: string };
 
@@ -36,38 +38,20 @@ export function SelectField({ value, onChange, options, placeholder, ...field }:
   );
 }
 
-const Control = createRecipeContext({ key: 'input' }).withContext<
-  HTMLSelectElement,
-  HTMLChakraProps<'select'>
->('select');
-
 /** A native select, as high and framed as a text input; its `children` are options. */
-export function Select(control: HTMLChakraProps<'select'>) {
+export function Select({ className, ...control }: ComponentProps<'select'>) {
   return (
-    <Box position="relative" w="full">
-      <Control
-        h="auto"
-        minH="var(--input-height)"
-        py="2"
-        pe="10"
-        lineHeight="normal"
-        // NOTE: a long option wraps to a second line; browsers that keep one line truncate it.
-        whiteSpace="normal"
-        textOverflow="ellipsis"
-        css={{ '& > option': { bg: 'bg' } }}
-        {...control}
-      />
-      <chakra.span
-        position="absolute"
-        insetEnd="3"
-        top="50%"
-        transform="translateY(-50%)"
-        pointerEvents="none"
-        color={control['aria-invalid'] ? 'fg.error' : 'fg.muted'}
-        opacity={control.disabled ? '0.5' : undefined}
+    <div className={styles.select}>
+      <select {...control} className={cx('input', styles.control, className)} />
+      <span
+        className={cx(
+          styles.selectIcon,
+          control['aria-invalid'] && styles.invalidIcon,
+          control.disabled && styles.disabledIcon,
+        )}
       >
         <ChevronDown size={20} aria-hidden="true" />
-      </chakra.span>
-    </Box>
+      </span>
+    </div>
   );
 }

@@ -1,31 +1,29 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { Fragment, isValidElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ComponentProps, type ReactNode } from 'react';
 import { currencyName, toFils, formatAmount } from '#domain/money/money.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { useLanguage } from './language.tsx';
 import type { Phrase } from './text.ts';
+import { cx } from '../ui/controls.tsx';
+import styles from './bidi.module.css';
 
-type InlineProps = HTMLChakraProps<'bdi'>;
+type InlineProps = ComponentProps<'bdi'>;
 
 /** A value from outside (a name, a file name), isolated from the direction of the text around it. */
 export function Bdi(props: InlineProps) {
-  return <chakra.bdi {...props} />;
+  return <bdi {...props} />;
 }
 
 /** Always left to right: email, web address, application ID, academic year. */
 export function Ltr(props: InlineProps) {
-  return <chakra.bdi dir="ltr" {...props} />;
+  return <bdi dir="ltr" {...props} />;
 }
 
 /** Left to right with tabular digits: numbers, phone numbers, civil IDs, percentages. */
-export function Num(props: InlineProps) {
-  return <chakra.bdi dir="ltr" {...props} className="num" />;
+export function Num({ className, ...props }: InlineProps) {
+  return <bdi dir="ltr" {...props} className={cx('num', className)} />;
 }
 
-/** Smaller than its amount, but not below the smallest text size. */
-const unitSize = 'max(0.8em, min(1em, 0.8125rem))';
-
-type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
+type MoneyProps = Omit<InlineProps, 'children'> & {
   /** The amount in fils, or in KWD as the API has it. */
   fils?: number;
   kwd?: number;
@@ -36,16 +34,12 @@ type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
 };
 
 /** An amount with its unit: `1,250 د.ك`, `KWD 1,250`. */
-export function Money({ fils, kwd, decimals, bare = false, ...rest }: MoneyProps) {
+export function Money({ fils, kwd, decimals, bare = false, className, ...rest }: MoneyProps) {
   const { language } = useLanguage();
   const amount = <Num>{formatAmount(fils ?? toFils(kwd ?? 0), decimals)}</Num>;
-  const unit = (
-    <chakra.span fontSize={unitSize} fontWeight="500">
-      {currencyName[language]}
-    </chakra.span>
-  );
+  const unit = <span className={styles.unit}>{currencyName[language]}</span>;
   return (
-    <chakra.bdi whiteSpace="nowrap" {...rest}>
+    <bdi {...rest} className={cx(styles.money, className)}>
       {bare ? (
         amount
       ) : language === 'ar' ? (
@@ -57,7 +51,7 @@ export function Money({ fils, kwd, decimals, bare = false, ...rest }: MoneyProps
           {unit} {amount}
         </>
       )}
-    </chakra.bdi>
+    </bdi>
   );
 }
 

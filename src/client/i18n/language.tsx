@@ -1,4 +1,3 @@
-import { LocaleProvider } from '@chakra-ui/react';
 import {
   createContext,
   useCallback,
@@ -14,7 +13,7 @@ import { readPreference, writePreference } from '../storage/safe-storage.ts';
 const LANGUAGE_KEY = 'language';
 
 /** Locales with Latin digits in both languages, and day before month in English. */
-const locales: Readonly<Record<Language, string>> = {
+export const locales: Readonly<Record<Language, string>> = {
   ar: 'ar-KW-u-nu-latn',
   en: 'en-GB',
 };
@@ -61,11 +60,7 @@ export function LanguageProvider({ children, initial }: LanguageProviderProps) {
     [language, setLanguage],
   );
 
-  return (
-    <LanguageContext value={value}>
-      <LocaleProvider locale={locales[language]}>{children}</LocaleProvider>
-    </LanguageContext>
-  );
+  return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
 export function useLanguage(): LanguageValue {

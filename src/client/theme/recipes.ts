@@ -26,9 +26,6 @@ export const overlayStyle = {
 /** Browsers without color-mix drop a colour with an opacity (`solid/90`), which leaves its text unreadable. */
 const mixesColors = '@supports (color: color-mix(in srgb, red, red))';
 
-/** Browsers without :has, which cannot style a label by the state of its input. */
-export const cannotSelectByContent = '@supports not selector(:has(*))';
-
 export const ownRecipes = {
   button: defineRecipe({
     base: {

@@ -24,7 +24,6 @@ import {
   spinnerRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
-import { globalCss } from './global-css.ts';
 import { ownRecipes } from './recipes.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import { tokens } from './tokens.ts';
@@ -87,16 +86,13 @@ const textStyles = defineTextStyles({
   xl: style('1.25rem', ['1.4', '1.6']),
 });
 
-/** False in a built page: prerendered styles are included, and generating them again is slow. */
-const makesGlobalStyles = import.meta.env.SSR || import.meta.env.DEV;
-
 /**
  * NOTE: the base configuration and only the recipes in use, because Chakra's defaultConfig adds every recipe to the
  * first download. A component whose recipe is missing renders without style. Slot recipes load with the components that
  * use them, which import `<part>-recipe.ts`.
  */
 const chakra = defineConfig({
-  preflight: makesGlobalStyles,
+  preflight: false,
   // In a layer, each style added later would make the browser lay out all its text again.
   disableLayers: true,
   cssVarsRoot: ':where(html)',
@@ -123,9 +119,11 @@ const chakra = defineConfig({
 });
 
 const rusoom = defineConfig({
-  globalCss: makesGlobalStyles ? globalCss : {},
   theme: { tokens, semanticTokens, textStyles, recipes: ownRecipes },
 });
+
+/** What Chakra's components and the stylesheet of all pages (theme-css.ts) are made from. */
+export const themeConfigs = [defaultBaseConfig, chakra, rusoom] as const;
 
 const slotRecipes: Record<string, SlotRecipeConfig> = {};
 let system: SystemContext | undefined;
@@ -152,9 +150,9 @@ export function pageSystem(): SystemContext {
 }
 
 function createPageSystem(): SystemContext {
-  const made = createSystem(defaultBaseConfig, chakra, rusoom);
+  const made = createSystem(...themeConfigs);
   // NOTE: the same object, because recipes are added to it later.
   Object.assign(made._config.theme ?? {}, { slotRecipes });
-  // The prerendered styles also have the token variables, which Chakra would otherwise always generate.
-  return makesGlobalStyles ? made : { ...made, _global: [] };
+  // theme-css.ts writes the reset and the tokens into the stylesheet of all pages.
+  return { ...made, _global: [] };
 }

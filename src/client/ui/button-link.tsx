@@ -1,14 +1,9 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
+import { buttonClass, type ButtonStyle, cx } from './controls.tsx';
 
-type ButtonLinkProps = Omit<ButtonProps, 'type'> & { to: string };
+type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonStyle & { className?: string };
 
 /** A link that looks like a button. */
-export function ButtonLink({ to, children, ...style }: ButtonLinkProps) {
-  return (
-    // NOTE: Chakra would set `type="button"` on the link, where `type` means a media type.
-    <Button asChild type={undefined} {...style}>
-      <Link to={to}>{children}</Link>
-    </Button>
-  );
+export function ButtonLink({ size, variant, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={cx(buttonClass({ size, variant }), className)} />;
 }

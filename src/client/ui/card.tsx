@@ -1,16 +1,10 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { cx } from './controls.tsx';
+import styles from './ui.module.css';
+
+type PanelProps = ComponentProps<'div'> & { as?: 'div' | 'section' | 'aside' };
 
 /** A white card on the sand-coloured canvas. */
-export function Panel(props: BoxProps) {
-  return (
-    <Box
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      rounded="2xl"
-      shadow="xs"
-      p={{ base: '4', md: '6' }}
-      {...props}
-    />
-  );
+export function Panel({ as: Tag = 'div', className, ...props }: PanelProps) {
+  return <Tag {...props} className={cx(styles.panel, className)} />;
 }

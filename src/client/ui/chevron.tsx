@@ -1,19 +1,14 @@
-import { Flex } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { cx } from './controls.tsx';
+import styles from './ui.module.css';
 
-type ChevronProps = { isOpen: boolean; size?: number; color?: string };
+type ChevronProps = { isOpen: boolean; size?: number; className?: string };
 
 /** At the end of a button: turned while what the button opens is open. */
-export function Chevron({ isOpen, size = 20, color }: ChevronProps) {
+export function Chevron({ isOpen, size = 20, className }: ChevronProps) {
   return (
-    <Flex
-      as="span"
-      color={color}
-      flexShrink="0"
-      transform={isOpen ? 'rotate(180deg)' : undefined}
-      transition="transform 160ms"
-    >
+    <span className={cx(styles.chevron, isOpen && styles.open, className)}>
       <ChevronDown size={size} aria-hidden="true" />
-    </Flex>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { Icon } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
+import styles from './ui.module.css';
 
 type DirectionalIconProps = { icon: LucideIcon; size?: number };
 
@@ -8,9 +8,5 @@ type DirectionalIconProps = { icon: LucideIcon; size?: number };
  * as it points in English.
  */
 export function DirectionalIcon({ icon: Drawn, size = 20 }: DirectionalIconProps) {
-  return (
-    <Icon boxSize={`${size}px`} flexShrink="0" _rtl={{ transform: 'scaleX(-1)' }}>
-      <Drawn aria-hidden="true" />
-    </Icon>
-  );
+  return <Drawn className={styles.icon} size={size} aria-hidden="true" />;
 }

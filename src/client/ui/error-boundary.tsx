@@ -1,4 +1,4 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { Component, useEffect, type ReactNode } from 'react';
 import { reloadForNewBuild } from '../lib/new-build.ts';
 import { confirmedId } from '../app/paths.ts';
@@ -6,6 +6,7 @@ import { appText } from '../i18n/app-text.ts';
 import { Ltr } from '../i18n/bidi.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Illustration } from './illustration.tsx';
+import styles from './ui.module.css';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
@@ -40,16 +41,16 @@ export function UnexpectedError() {
   const t = useText(appText);
   const applicationId = confirmedId();
   return (
-    <Flex role="alert" direction="column" align="center" textAlign="center" gap="4" py="20" px="4">
+    <div className={styles.unexpectedError} role="alert">
       <Illustration kind="notFound" />
-      <chakra.h1 textStyle="h2">{t.unexpectedError}</chakra.h1>
+      <h1 className="text-h2">{t.unexpectedError}</h1>
       {applicationId && (
-        <chakra.p>
-          <span>{t.applicationReceived}</span> <Ltr fontWeight="650">{applicationId}</Ltr>
-        </chakra.p>
+        <p>
+          <span>{t.applicationReceived}</span> <Ltr className={styles.ltr}>{applicationId}</Ltr>
+        </p>
       )}
-      <chakra.p color="fg.muted">{t.unexpectedErrorHint}</chakra.p>
+      <p className={styles.unexpectedErrorHint}>{t.unexpectedErrorHint}</p>
       <Button onClick={() => location.reload()}>{t.reload}</Button>
-    </Flex>
+    </div>
   );
 }

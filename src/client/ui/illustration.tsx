@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import { keyframes } from '@emotion/react';
+import styles from './ui.module.css';
 
 export type IllustrationKind = 'empty' | 'noResults' | 'success' | 'notFound';
 
@@ -8,28 +7,23 @@ type IllustrationProps = { kind: IllustrationKind; /** Edge length in px. */ siz
 const sun = 'var(--chakra-colors-sun-400)';
 const petrol = 'var(--chakra-colors-brand-solid)';
 
-const draw = keyframes`from { stroke-dashoffset: 1; }`;
-
 /** The ring as an illustration for page states: empty list, no results, success, not found. */
 export function Illustration({ kind, size = 96 }: IllustrationProps) {
   const Drawing = drawings[kind];
   return (
-    <chakra.svg
+    <svg
+      className={styles.illustration}
       viewBox="0 0 120 120"
-      w={`${size}px`}
-      h={`${size}px`}
-      color="border.emphasized"
       fill="none"
       strokeLinecap="round"
       aria-hidden="true"
       focusable="false"
-      display="block"
-      flexShrink="0"
-      overflow="visible"
       data-illustration={kind}
+      width={size}
+      height={size}
     >
       <Drawing />
-    </chakra.svg>
+    </svg>
   );
 }
 
@@ -67,13 +61,13 @@ function Success() {
       {[0, 1, 2].map((at) => (
         <Arc key={at} at={at} of={4} color={petrol} />
       ))}
-      <chakra.path
+      <path
+        className={styles.drawn}
         d={arcPath(3, 4)}
         stroke={sun}
         strokeWidth="11"
         pathLength="1"
         strokeDasharray="1"
-        css={{ animation: `${draw} 400ms cubic-bezier(.2,.8,.2,1) both` }}
       />
       <path d="M44 61l12 12 22-25" stroke={petrol} strokeWidth="9" strokeLinejoin="round" />
     </>

@@ -1,8 +1,9 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, cx } from '#client/ui/controls.tsx';
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { reloadForNewBuild } from '../lib/new-build.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
+import styles from './ui.module.css';
 
 /**
  * As React's `lazy`, but a file that does not come fails this part alone, and can be tried again. `isInPlace`: the error
@@ -56,32 +57,11 @@ function isLoadError(error: Error): boolean {
 function PartFailed({ isInPlace, onRetry }: { isInPlace: boolean; onRetry: () => void }) {
   const t = useText(appText);
   return (
-    <Flex
-      role="alert"
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      gap="3"
-      p="4"
-      bg="bg.panel"
-      borderWidth="1px"
-      rounded="xl"
-      {...(!isInPlace && overPage)}
-    >
+    <div className={cx(styles.failed, !isInPlace && styles.overPage)} role="alert">
       <span>{t.partFailed}</span>
-      <Button size="sm" minH="11" onClick={onRetry}>
+      <Button className={styles.retry} size="sm" onClick={onRetry}>
         {t.tryAgain}
       </Button>
-    </Flex>
+    </div>
   );
 }
-
-const overPage = {
-  position: 'fixed',
-  insetInline: '4',
-  bottom: '4',
-  zIndex: 'toast',
-  maxW: 'lg',
-  mx: 'auto',
-  shadow: 'lg',
-} as const;

@@ -1,7 +1,7 @@
-import { Flex, Image } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import type { Language } from '#domain/text/language.ts';
+import styles from './ui.module.css';
 
 type LogoProps = {
   name: string;
@@ -17,47 +17,28 @@ export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (!src || failedSrc === src) {
     return (
-      <Flex
+      <div
+        className={styles.initials}
         role="img"
         aria-label={name}
-        align="center"
-        justify="center"
-        w={`${width}px`}
-        h={`${height}px`}
-        maxW="full"
-        rounded="l2"
-        bg="brand.subtle"
-        color="brand.fg"
-        fontWeight="700"
-        fontSize="xl"
         data-initials
+        style={{ width, height }}
       >
         <bdi aria-hidden="true">{findInitials(name, language)}</bdi>
-      </Flex>
+      </div>
     );
   }
   return (
-    <Flex
-      align="center"
-      justify="center"
-      bg="white"
-      rounded="l2"
-      p="1"
-      w={`${width}px`}
-      h={`${height}px`}
-      maxW="full"
-    >
-      <Image
+    <div className={styles.image} style={{ width, height }}>
+      <img
+        className={styles.img}
         src={src}
         alt={name}
-        w="full"
-        h="full"
-        objectFit="contain"
         loading="lazy"
         decoding="async"
         onError={() => setFailedSrc(src)}
       />
-    </Flex>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton, Spinner, chakra } from '@chakra-ui/react';
+import { Button, Skeleton, Spinner, cx } from '#client/ui/controls.tsx';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useFocusAfter } from './a11y/use-focus-after.ts';
 import { Illustration, type IllustrationKind } from './illustration.tsx';
 import { Notice } from './alert.tsx';
+import styles from './ui.module.css';
 
 /** The parts of `useQuery`'s result that are used here. */
 export type Query<T> = {
@@ -66,8 +67,8 @@ export function LoadFailed({ title, reason, onRetry, isBusy = false }: LoadFaile
       title={title}
       action={
         <Button
+          className={styles.retry}
           size="sm"
-          minH="11"
           variant="outline"
           aria-disabled={isBusy || undefined}
           onClick={() => {
@@ -105,20 +106,14 @@ type EmptyStateProps = {
 /** An empty state: one sentence, and what to do. */
 export function EmptyState({ title, children, action, art = 'empty' }: EmptyStateProps) {
   return (
-    <Flex direction="column" align="center" textAlign="center" gap="3" py="10" px="4">
-      <Box mb="2">
+    <div className={styles.emptyState}>
+      <div className={styles.queryStateIllustration}>
         <Illustration kind={art} />
-      </Box>
-      <chakra.p fontWeight="600" maxW="prose">
-        {title}
-      </chakra.p>
-      {children && (
-        <Box textStyle="sm" color="fg.muted" maxW="prose">
-          {children}
-        </Box>
-      )}
+      </div>
+      <p className={styles.queryStateTitle}>{title}</p>
+      {children && <div className={styles.queryStateBody}>{children}</div>}
       {action}
-    </Flex>
+    </div>
   );
 }
 
@@ -126,21 +121,25 @@ export function EmptyState({ title, children, action, art = 'empty' }: EmptyStat
 export function LoadingSpinner() {
   const t = useText(appText);
   return (
-    <Flex direction="column" align="center" gap="3" py="12" color="fg.muted" role="status">
-      <Spinner size="lg" color="brand.solid" />
+    <div className={styles.loading} role="status">
+      <Spinner className={styles.spinner} size="lg" />
       <span>{t.loading}</span>
-    </Flex>
+    </div>
   );
 }
 
+type SkeletonLinesProps = { count?: number; /** In quarters of a rem. */ height?: Height };
+
+type Height = '6' | '8' | '10' | '12' | '14' | '16' | '20';
+
 /** Skeleton of lines of text. */
-export function SkeletonLines({ count = 3, height = '6' }: { count?: number; height?: string }) {
+export function SkeletonLines({ count = 3, height = '6' }: SkeletonLinesProps) {
   return (
-    <Flex direction="column" gap="3">
+    <div className={styles.lines}>
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} h={height} w={index === count - 1 && count > 1 ? '70%' : 'full'} />
+        <Skeleton key={index} className={cx(styles.line, styles[`high${height}`])} />
       ))}
-    </Flex>
+    </div>
   );
 }
 
@@ -154,12 +153,12 @@ function Loading({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Box aria-busy="true" visibility={isLate ? undefined : 'hidden'}>
-      <chakra.span srOnly role="status">
+    <div className={isLate ? undefined : styles.quiet} aria-busy="true">
+      <span className="sr-only" role="status">
         {isLate && t.loading}
-      </chakra.span>
+      </span>
       {children}
-    </Box>
+    </div>
   );
 }
 

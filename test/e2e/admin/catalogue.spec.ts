@@ -101,7 +101,7 @@ test('the partners page shows where they will stand, and adds to the kind of its
     await route.continue();
   });
   await page.goto('/admin/partners');
-  const skeletons = page.locator('main .chakra-skeleton');
+  const skeletons = page.locator('main .skeleton');
   await expect(skeletons.first()).toBeVisible();
   release();
   await expect(skeletons).toHaveCount(0);

@@ -325,7 +325,7 @@ test.describe('partners', () => {
       await route.abort();
     });
     await open(page, '/partners');
-    await expect(page.locator('main .chakra-spinner').first()).toBeVisible();
+    await expect(page.locator('main .spinner').first()).toBeVisible();
     release();
     // Two lists, each asked for twice.
     await expect(page.getByText(t.failed, { exact: true })).toHaveCount(2);

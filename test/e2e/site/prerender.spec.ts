@@ -1,7 +1,6 @@
 import { getClosure, readChunks } from '#scripts/build/chunks.ts';
 import { homeText } from '#client/features/site/home/home-text.ts';
 import { errorSentences, issueSentences } from '#domain/errors/error-messages.ts';
-import { styleKey } from '#domain/site/style-tag.ts';
 import { languages } from '#domain/text/language.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { prerenderedPages, holdCode, hydrated } from '../support/prerendered.ts';
@@ -225,7 +224,7 @@ test.describe('hydration', () => {
       const names = await page.evaluate(() =>
         [...document.querySelectorAll('#root [class]')].flatMap(({ classList }) => [...classList]),
       );
-      return [...new Set(names)].filter((name) => name.startsWith(`${styleKey}-`)).toSorted();
+      return [...new Set(names)].toSorted();
     };
     for (const address of ['/auth', '/contact', '/track']) {
       await page.route('**/assets/*.js', (route) => route.abort());

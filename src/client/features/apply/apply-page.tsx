@@ -7,6 +7,7 @@ import { SkeletonLines } from '#client/ui/query-state.tsx';
 import { trpc } from '#client/api/trpc.ts';
 import { useEntry } from './draft/use-entry.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 const fetchConfirmation = () => import('./confirmation/confirmation.tsx');
 const Confirmation = lazyPart(async () => ({ default: (await fetchConfirmation()).Confirmation }), {
@@ -20,7 +21,7 @@ const ResumePage = lazyPart(
 );
 
 /** `/apply`: the wizard, and after submitting (`?done=`) the confirmation. */
-export function ApplyPage() {
+export const ApplyPage = withChakra(function ApplyPage() {
   const [params] = useSearchParams();
   const done = params.get('done');
   // NOTE: no Suspense here: the wizard would hydrate after the page, and a press before that would be lost.
@@ -30,7 +31,7 @@ export function ApplyPage() {
       <Confirmation applicationId={done} />
     </Suspense>
   );
-}
+});
 
 function Application() {
   const read = trpc.setting.read.useQuery();

@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useEffect, useMemo, type SubmitEvent } from 'react';
 import type { SignInInput } from '#domain/account/account.ts';
 import { mobilePrefixes } from '#domain/person/phone.ts';
@@ -19,6 +19,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
 import type { AuthFlow, AuthMode } from './use-authenticate.ts';
+import styles from './auth.module.css';
 
 const loadRules = async () => ({ rules: await import('./auth-rules.ts') });
 
@@ -68,14 +69,12 @@ export function AuthForm({ mode, values, onChange, authFlow }: AuthFormProps) {
   return (
     <>
       <ErrorSummary problems={problems} attempt={form.attempt} {...getHeading(problems)} />
-      <chakra.form
+      <form
+        className={styles.form}
         // NOTE: if it is ever submitted without our code, the password must not be in the URL.
         method="post"
         noValidate
         onSubmit={onSubmit}
-        display="flex"
-        flexDirection="column"
-        gap="5"
       >
         <SelectField
           name="country"
@@ -93,7 +92,7 @@ export function AuthForm({ mode, values, onChange, authFlow }: AuthFormProps) {
           error={errorAt('phoneNumber')}
           isDisabled={isBusy}
         />
-        <Box>
+        <div>
           <PasswordField
             name="password"
             label={t.password}
@@ -105,12 +104,12 @@ export function AuthForm({ mode, values, onChange, authFlow }: AuthFormProps) {
             isDisabled={isBusy}
           />
           {isSignUp ? <PasswordStrength password={values.password} /> : <ForgotPassword />}
-        </Box>
+        </div>
         {reason && <Notice kind="error" title={reason} />}
         <Button type="submit" size="lg" loading={isBusy} loadingText={common.processing}>
           {isSignUp ? t.signUp : t.signIn}
         </Button>
-      </chakra.form>
+      </form>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, Link, chakra } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -12,6 +11,7 @@ import { paths } from '#client/app/paths.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authText } from './text.ts';
 import { useAuthFlow, type AuthMode } from './use-authenticate.ts';
+import styles from './auth.module.css';
 
 /** Needed only after signing in with a one-time password. */
 const ChooseOwnPassword = lazyPart(
@@ -37,11 +37,11 @@ export function AuthPage() {
   };
 
   return (
-    <Box as="section" w="full" maxW="30rem" mx="auto" px="4" py={{ base: '8', md: '14' }}>
+    <section className={styles.page}>
       <PageHeading lead={isSignUp ? t.signUpLead : t.signInLead}>
         {isSignUp ? t.signUp : t.signIn}
       </PageHeading>
-      <Panel p={{ base: '5', md: '8' }}>
+      <Panel className={styles.panel}>
         {authFlow.passwordChange ? (
           <Suspense fallback={<LoadingSpinner />}>
             <ChooseOwnPassword
@@ -66,7 +66,7 @@ export function AuthPage() {
           </>
         )}
       </Panel>
-    </Box>
+    </section>
   );
 }
 
@@ -80,7 +80,7 @@ type ModeSwitchProps = {
 function ModeSwitch({ mode, onChange, isDisabled }: ModeSwitchProps) {
   const t = useText(authText);
   return (
-    <Box mb="6">
+    <div className={styles.modes}>
       <SegmentSwitch
         label={t.modeLabel}
         name="mode"
@@ -92,7 +92,7 @@ function ModeSwitch({ mode, onChange, isDisabled }: ModeSwitchProps) {
         onChange={onChange}
         isDisabled={isDisabled}
       />
-    </Box>
+    </div>
   );
 }
 
@@ -100,13 +100,16 @@ function ModeSwitch({ mode, onChange, isDisabled }: ModeSwitchProps) {
 function OtherMode({ isSignUp }: { isSignUp: boolean }) {
   const t = useText(authText);
   return (
-    <chakra.p mt="6" textStyle="sm" color="fg.muted" textAlign="center">
+    <p className={styles.otherMode}>
       <span>{isSignUp ? t.toSignIn : t.toSignUp}</span>{' '}
-      <Link asChild variant="underline" color="brand.fg" fontWeight="600" minH="11">
-        <RouterLink to={isSignUp ? paths.auth : paths.signUp} replace preventScrollReset>
-          {isSignUp ? t.signIn : t.signUp}
-        </RouterLink>
-      </Link>
-    </chakra.p>
+      <RouterLink
+        className={styles.switchMode}
+        to={isSignUp ? paths.auth : paths.signUp}
+        replace
+        preventScrollReset
+      >
+        {isSignUp ? t.signIn : t.signUp}
+      </RouterLink>
+    </p>
   );
 }

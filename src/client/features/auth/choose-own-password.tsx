@@ -8,6 +8,7 @@ import { useText } from '#client/i18n/use-text.ts';
 import { chooseUserPassword, trpc } from '#client/api/trpc.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 const chosen = z.object({ newPassword: userPassword });
 const chosenStrictly = z.object({ newPassword: chosenPassword });
@@ -19,7 +20,9 @@ type ChooseOwnPasswordProps = RequiredPasswordChange & {
 };
 
 /** Asks an applicant who signed in with a one-time password to choose a new one. */
-export function ChooseOwnPassword(props: ChooseOwnPasswordProps) {
+export const ChooseOwnPassword = withChakra(function ChooseOwnPassword(
+  props: ChooseOwnPasswordProps,
+) {
   const { token, currentPassword, phoneNumber, onChosen, onBack } = props;
   const t = useText(authText);
   const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
@@ -34,4 +37,4 @@ export function ChooseOwnPassword(props: ChooseOwnPasswordProps) {
       onBack={onBack}
     />
   );
-}
+});

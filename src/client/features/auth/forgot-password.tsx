@@ -1,4 +1,4 @@
-import { Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useState, type ReactNode } from 'react';
 import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
 import { appText } from '#client/i18n/app-text.ts';
@@ -6,26 +6,25 @@ import { useText } from '#client/i18n/use-text.ts';
 import { Ltr, Num } from '#client/i18n/bidi.tsx';
 import { trpc } from '#client/api/trpc.ts';
 import { authText } from './text.ts';
+import styles from './auth.module.css';
 
 /** Administrators reset passwords, so this says how to contact them. */
 export function ForgotPassword() {
   const t = useText(authText);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Flex mt="2" wrap="wrap" align="center" columnGap="2" textStyle="sm" color="fg.muted">
-      <Link asChild variant="underline" color="brand.fg" minH="11">
-        <chakra.button
-          type="button"
-          cursor="pointer"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          {t.forgot}
-        </chakra.button>
-      </Link>
+    <div className={styles.forgotLine}>
+      <button
+        className={styles.forgot}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t.forgot}
+      </button>
       <span>{t.forgotHint}</span>
       <ForgotPasswordDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-    </Flex>
+    </div>
   );
 }
 
@@ -46,28 +45,18 @@ function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogProps) {
     >
       <p>{t.forgotBody}</p>
       {settings && (
-        <chakra.dl mt="5" display="grid" gap="3">
+        <dl className={styles.ways}>
           <Way label={t.forgotPhone}>
-            <Link
-              href={`tel:${settings.contactPhone.replaceAll(' ', '')}`}
-              variant="underline"
-              color="brand.fg"
-              py="1"
-            >
+            <a className={styles.link} href={`tel:${settings.contactPhone.replaceAll(' ', '')}`}>
               <Num>{settings.contactPhone}</Num>
-            </Link>
+            </a>
           </Way>
           <Way label={t.forgotEmail}>
-            <Link
-              href={`mailto:${settings.contactEmail}`}
-              variant="underline"
-              color="brand.fg"
-              py="1"
-            >
-              <Ltr overflowWrap="anywhere">{settings.contactEmail}</Ltr>
-            </Link>
+            <a className={styles.link} href={`mailto:${settings.contactEmail}`}>
+              <Ltr className={styles.anywhere}>{settings.contactEmail}</Ltr>
+            </a>
           </Way>
-        </chakra.dl>
+        </dl>
       )}
     </AppDialog>
   );
@@ -76,10 +65,8 @@ function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogProps) {
 function Way({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <chakra.dt textStyle="sm" color="fg.muted">
-        {label}
-      </chakra.dt>
-      <chakra.dd m="0">{children}</chakra.dd>
+      <dt className={styles.term}>{label}</dt>
+      <dd className={styles.definition}>{children}</dd>
     </div>
   );
 }

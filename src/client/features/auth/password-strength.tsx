@@ -1,7 +1,8 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
 import { consistsOfSiteWords } from '#domain/account/site-password-words.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { authText } from './text.ts';
+import { cx } from '#client/ui/controls.tsx';
+import styles from './auth.module.css';
 
 /** Required of administrators' passwords, recommended for users'. */
 const marks: readonly ((password: string) => boolean)[] = [
@@ -16,12 +17,6 @@ const words = ['weak', 'weak', 'fair', 'fair', 'good', 'strong'] as const;
 
 /** Minimum length; shorter passwords are rejected. */
 const shortest = 6;
-const fills = {
-  weak: { base: 'red.600', _dark: 'red.400' },
-  fair: { base: 'yellow.600', _dark: 'yellow.400' },
-  good: { base: 'green.600', _dark: 'green.400' },
-  strong: { base: 'green.600', _dark: 'green.400' },
-} as const;
 
 type PasswordStrengthProps = {
   password: string;
@@ -38,24 +33,18 @@ export function PasswordStrength({ password, own }: PasswordStrengthProps) {
   const score = isWeak ? 1 : marks.filter((has) => has(password)).length;
   const word = words[score] ?? 'weak';
   return (
-    <Box mt="3" textStyle="sm">
-      <Flex gap="1" mb="1.5" aria-hidden="true">
+    <div className={styles.passwordStrength}>
+      <div className={styles.segments} aria-hidden="true">
         {marks.map((_, index) => (
-          <Box
-            key={index}
-            flex="1"
-            h="1.5"
-            rounded="full"
-            bg={index < score ? fills[word] : 'bg.emphasized'}
-          />
+          <div className={cx(styles.segment, index < score && styles[word])} key={index} />
         ))}
-      </Flex>
-      <chakra.p aria-live="polite" data-password-strength={word}>
+      </div>
+      <p aria-live="polite" data-password-strength={word}>
         <span>{`${t.strengthLabel}:`}</span> <strong>{t[word]}</strong>
-      </chakra.p>
+      </p>
       {word !== 'strong' && (
-        <chakra.p color="fg.muted">{isGuessable ? t.ownWordsAdvice : t.strengthAdvice}</chakra.p>
+        <p className={styles.advice}>{isGuessable ? t.ownWordsAdvice : t.strengthAdvice}</p>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Chevron } from '#client/ui/chevron.tsx';
+import styles from './site.module.css';
 
 type DisclosureProps = {
   title: ReactNode;
@@ -11,44 +11,32 @@ type DisclosureProps = {
   isOpen: boolean;
   onToggle: () => void;
   children: ReactNode;
-  textStyle?: string;
+  textStyle?: 'h3' | 'body';
 };
 
 /** A heading that expands and collapses its content. */
 export function Disclosure(props: DisclosureProps) {
   const { title, end, level, isOpen, onToggle, children, textStyle = 'h3' } = props;
   const bodyId = useId();
-  const headings = { 2: chakra.h2, 3: chakra.h3, 4: chakra.h4 } as const;
-  const Heading = headings[level];
+  const Heading = `h${level}` as const;
   return (
     <>
-      <Heading textStyle={textStyle} m="0">
-        <chakra.button
+      <Heading className={`text-${textStyle}`}>
+        <button
+          className={styles.toggle}
           type="button"
-          display="flex"
-          alignItems="center"
-          gap="3"
-          w="full"
-          minH="12"
-          py="2"
-          rounded="l2"
-          textAlign="start"
-          fontWeight="inherit"
-          cursor="pointer"
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={onToggle}
         >
-          <Box as="span" flex="1" minW="0">
-            {title}
-          </Box>
+          <span className={styles.title}>{title}</span>
           {end}
-          <Chevron isOpen={isOpen} color="fg.muted" />
-        </chakra.button>
+          <Chevron className={styles.chevron} isOpen={isOpen} />
+        </button>
       </Heading>
-      <Box id={bodyId} hidden={!isOpen} animationName="fade-in" animationDuration="fast">
+      <div className={styles.disclosed} id={bodyId} hidden={!isOpen}>
         {children}
-      </Box>
+      </div>
     </>
   );
 }

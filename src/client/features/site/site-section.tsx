@@ -1,31 +1,24 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { cx } from '#client/ui/controls.tsx';
 import { Below } from '#client/ui/layout/below.tsx';
+import styles from './site.module.css';
 
-type SiteSectionProps = BoxProps & {
+type SiteSectionProps = ComponentProps<'section'> & {
   /** Space above and below: for a whole page, or for one of several bands. */
   spacing?: 'page' | 'band';
   /** Whether it is below the fold. */
   isBelow?: boolean;
 };
 
-const spacings = {
-  page: { base: '8', md: '12' },
-  band: { base: '12', md: '20' },
-} as const;
-
 /** A full-width band whose content aligns with the header's. */
-export function SiteSection({
-  spacing = 'page',
-  isBelow = false,
-  children,
-  ...rest
-}: SiteSectionProps) {
-  const Band = isBelow ? Below : Box;
-  return (
-    <Band as="section" {...rest}>
-      <Box maxW="8xl" mx="auto" px={{ base: '4', lg: '8' }} py={spacings[spacing]}>
-        {children}
-      </Box>
-    </Band>
+export function SiteSection(props: SiteSectionProps) {
+  const { spacing = 'page', isBelow = false, children, ...rest } = props;
+  const content = <div className={cx(styles.content, styles[spacing])}>{children}</div>;
+  return isBelow ? (
+    <Below as="section" {...rest}>
+      {content}
+    </Below>
+  ) : (
+    <section {...rest}>{content}</section>
   );
 }

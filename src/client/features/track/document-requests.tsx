@@ -1,4 +1,5 @@
 import { Box, chakra, Button, Flex } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import type { TrackApplicationInput } from '#domain/application/tracking.ts';
 import { type TrackingView, trackingView } from '#domain/application/review.ts';
 import { useText } from '#client/i18n/use-text.ts';
@@ -6,7 +7,7 @@ import { trackText } from './text.ts';
 import { useFocusAfter } from '#client/ui/a11y/use-focus-after.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { useServerMessages, useIssueText } from '#client/i18n/issue-text.ts';
-import { Words, Bdi } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notifyError } from '#client/ui/toast/notify.ts';

@@ -1,9 +1,10 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import { statusOr } from '#domain/application/status.ts';
 import type { TrackingView } from '#domain/application/review.ts';
 import { StatusBadge } from '#client/ui/status-badge.tsx';
 import { useText } from '#client/i18n/use-text.ts';
-import { Bdi, DateText } from '#client/i18n/bidi.tsx';
+import { DateText } from '#client/i18n/bidi.tsx';
 import { useDocumentName } from './document-name.ts';
 import { trackText } from './text.ts';
 

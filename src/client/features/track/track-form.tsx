@@ -1,4 +1,4 @@
-import { Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { TrackApplicationInput } from '#domain/application/tracking.ts';
@@ -14,6 +14,7 @@ import { useText } from '#client/i18n/use-text.ts';
 import { Ltr, Words } from '#client/i18n/bidi.tsx';
 import { paths } from '#client/app/paths.ts';
 import { trackText } from './text.ts';
+import styles from './track.module.css';
 
 const loadRules = async () => ({
   rules: (await import('#domain/application/tracking.ts')).trackApplicationInput,
@@ -60,21 +61,19 @@ export function TrackForm({ isBusy, isMain, onTrack, onInvalid }: TrackFormProps
   const isMissing = Object.values(form.values).some((value) => value.trim() === '');
 
   return (
-    <Panel p={{ base: '5', md: '8' }}>
+    <Panel className={styles.panel}>
       <ErrorSummary
         problems={form.problems}
         attempt={form.attempt}
         title={isMissing ? common.fillAllFields : undefined}
         labels={{ applicationId: t.applicationId, email: t.email }}
       />
-      <chakra.form
+      <form
+        className={styles.form}
         // NOTE: if it is ever submitted without our code, the email must not be in the URL.
         method="post"
         noValidate
         onSubmit={onSubmit}
-        display="flex"
-        flexDirection="column"
-        gap="6"
       >
         <TextField
           {...form.field('applicationId')}
@@ -85,25 +84,25 @@ export function TrackForm({ isBusy, isMain, onTrack, onInvalid }: TrackFormProps
           onBlur={showId}
         />
         <EmailField {...form.field('email')} label={t.email} hint={t.emailHint} enterKeyHint="go" />
-        <Flex gap="4" wrap="wrap" align="center" justify="space-between">
+        <div className={styles.actions}>
           <Button
+            className={styles.submit}
             type="submit"
             size="lg"
             variant={isMain ? 'solid' : 'outline'}
-            w={{ base: 'full', sm: 'auto' }}
             loading={isBusy}
             loadingText={common.processing}
           >
             {t.submit}
           </Button>
-          <chakra.p textStyle="sm" color="fg.muted">
+          <p className={styles.lostId}>
             <span>{t.lostId}</span>{' '}
-            <Link asChild variant="underline" color="brand.fg" minH="11">
-              <RouterLink to={paths.contact}>{t.contactUs}</RouterLink>
-            </Link>
-          </chakra.p>
-        </Flex>
-      </chakra.form>
+            <RouterLink className={styles.contactLink} to={paths.contact}>
+              {t.contactUs}
+            </RouterLink>
+          </p>
+        </div>
+      </form>
     </Panel>
   );
 }

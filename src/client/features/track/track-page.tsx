@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@chakra-ui/react';
+import { Skeleton } from '#client/ui/controls.tsx';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsHydrating } from '#client/ui/use-is-hydrating.ts';
@@ -17,6 +17,7 @@ import { trpc } from '#client/api/trpc.ts';
 import type { DocumentUpdate } from './document-requests.tsx';
 import { trackText } from './text.ts';
 import { TrackForm } from './track-form.tsx';
+import styles from './track.module.css';
 
 /** Loaded together with the application, so that both requests run in parallel. */
 const fetchResult = () => import('./track-result.tsx');
@@ -54,8 +55,8 @@ export function TrackPage() {
   const [params] = useSearchParams();
   const letter = isHydrating ? null : params.get('verify');
   return (
-    <Box as="section" w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '12' }}>
-      <Box data-print="hide">
+    <section className={styles.page}>
+      <div data-print="hide">
         <PageHeading lead={t.lead}>{t.heading}</PageHeading>
         <TrackForm
           isBusy={track.isPending}
@@ -64,15 +65,15 @@ export function TrackPage() {
           onInvalid={track.clear}
           onTrack={track.ask}
         />
-      </Box>
+      </div>
       {letter !== null && (
-        <Box mt="6">
+        <div className={styles.result}>
           <Suspense fallback={<ResultSkeleton />}>
             <LetterCheck number={letter} />
           </Suspense>
-        </Box>
+        </div>
       )}
-      <Box mt="6" aria-busy={track.isPending}>
+      <div className={styles.result} aria-busy={track.isPending}>
         {track.isPending && <ResultSkeleton />}
         {track.failure !== undefined && <Notice kind="error" title={track.failure} />}
         {track.found && (
@@ -80,8 +81,8 @@ export function TrackPage() {
             <Found {...track.found} onChange={track.show} onAskAgain={track.refresh} />
           </Suspense>
         )}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }
 
@@ -103,7 +104,7 @@ function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
         </Suspense>
       )}
       {requests.length > 0 && (
-        <Suspense fallback={<Skeleton h="48" mt="6" />}>
+        <Suspense fallback={<Skeleton className={styles.requestsToCome} />}>
           <DocumentRequests
             asked={asked}
             requests={requests}
@@ -167,10 +168,10 @@ function useTracking() {
 
 function ResultSkeleton() {
   return (
-    <Panel display="flex" flexDirection="column" gap="4">
-      <Skeleton h="8" w="60%" />
-      <Skeleton h="6" w="80%" />
-      <Skeleton h="24" w="full" />
+    <Panel className={styles.resultSkeleton}>
+      <Skeleton className={styles.statusToCome} />
+      <Skeleton className={styles.lineToCome} />
+      <Skeleton className={styles.detailsToCome} />
     </Panel>
   );
 }

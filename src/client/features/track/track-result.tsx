@@ -1,15 +1,15 @@
 import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { Ltr, Money, Panel } from '#client/ui/styled.tsx';
 import { Global } from '@emotion/react';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { statusOr } from '#domain/application/status.ts';
 import type { TrackingView } from '#domain/application/review.ts';
-import { Panel } from '#client/ui/card.tsx';
 import { StatusBadge } from '#client/ui/status-badge.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
+import { Bdi, DateText, Words } from '#client/i18n/bidi.tsx';
 import { paths } from '#client/app/paths.ts';
 import { restoreSummary } from '#client/storage/sent-summary.ts';
 import { saveCalendar } from '#client/lib/save-file.ts';
@@ -17,6 +17,7 @@ import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
 import { formatDeadline } from '#client/i18n/format.ts';
 import { useServerNow } from '#client/lib/clock.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 /** Prints only the result, black on white in any theme. */
 const printRules = {
@@ -32,7 +33,13 @@ const printRules = {
 };
 
 /** The result: status, requests to the applicant (`children`), what was applied for, then the history. */
-export function TrackResult({ result, children }: { result: TrackingView; children: ReactNode }) {
+export const TrackResult = withChakra(function TrackResult({
+  result,
+  children,
+}: {
+  result: TrackingView;
+  children: ReactNode;
+}) {
   const t = useText(trackText);
   const heading = useRef<HTMLHeadingElement>(null);
   // NOTE: the form above would push it out of view, so it scrolls to the top of the window.
@@ -80,7 +87,7 @@ export function TrackResult({ result, children }: { result: TrackingView; childr
       <Actions result={result} />
     </Panel>
   );
-}
+});
 
 /** What the status means for the applicant, and what happens next; a withdrawal or a requested document comes first. */
 function Meaning({ result }: { result: TrackingView }) {

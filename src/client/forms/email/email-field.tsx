@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react';
 import { Suspense, lazy, type ComponentProps } from 'react';
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
 import { focusField } from '../field-id.ts';
 import { TextField } from '../fields.tsx';
+import styles from '../forms.module.css';
 
 const EmailSuggestion = lazy(async () => ({
   default: (await import('./email-suggestion.tsx')).EmailSuggestion,
@@ -14,7 +14,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComp
 export function EmailField(props: EmailFieldProps) {
   const { name, value, onChange } = props;
   return (
-    <Box w="full">
+    <div className={styles.emailField}>
       <TextField {...props} type="email" autoComplete="email" />
       {value.includes('@') && (
         <ErrorBoundary fallback={null}>
@@ -29,6 +29,6 @@ export function EmailField(props: EmailFieldProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useEffect, useState } from 'react';
 import { suggestEmail } from '#domain/text/email-suggestion.ts';
 import { announce } from '#client/ui/a11y/live-region.tsx';
@@ -6,6 +6,7 @@ import { Ltr, Words } from '#client/i18n/bidi.tsx';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { emailText } from './email-text.ts';
+import styles from '../forms.module.css';
 
 type EmailSuggestionProps = { typed: string; onUse: (email: string) => void };
 
@@ -25,24 +26,14 @@ export function EmailSuggestion({ typed, onUse }: EmailSuggestionProps) {
   }, [typed, sentence]);
   if (meant === undefined || settled !== typed) return null;
   return (
-    <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" mt="2" data-email-suggestion>
-      <chakra.p textStyle="sm">{t.didYouMean}</chakra.p>
-      <Button
-        variant="outline"
-        bg="bg.panel"
-        minH="11"
-        h="auto"
-        py="2"
-        maxW="full"
-        whiteSpace="normal"
-        overflowWrap="anywhere"
-        onClick={() => onUse(meant)}
-      >
+    <div className={styles.suggestion} data-email-suggestion>
+      <p className="text-sm">{t.didYouMean}</p>
+      <Button className={styles.use} variant="outline" onClick={() => onUse(meant)}>
         <span>
-          <Words of={t.use(<Ltr whiteSpace="normal !important">{meant}</Ltr>)} />
+          <Words of={t.use(<Ltr className={styles.wrapping}>{meant}</Ltr>)} />
         </span>
       </Button>
-    </Flex>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { createStore } from '#client/lib/create-store.ts';
 
@@ -13,9 +12,9 @@ export function announce(text: string): void {
 /** The page's only polite live region; the shell renders it. */
 export function LiveRegion() {
   return (
-    <chakra.div role="status" aria-live="polite" srOnly data-live-region>
+    <div className="sr-only" role="status" aria-live="polite" data-live-region>
       {announcement.use()}
-    </chakra.div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import styles from '../ui.module.css';
 
 type RingProps = {
   segments: number;
@@ -21,15 +21,13 @@ export function Ring({ segments, lit = 1, size = 56, stroke = size * 0.13, gap =
   const between = segments > 1 ? gap * unit : 0;
   const dash = Math.max(0.1, segment - between - width);
   return (
-    <chakra.svg
+    <svg
+      className={styles.ring}
       viewBox="0 0 100 100"
-      w={`${size}px`}
-      h={`${size}px`}
       aria-hidden="true"
       focusable="false"
-      display="block"
-      flexShrink="0"
-      transform="rotate(-90deg)"
+      width={size}
+      height={size}
     >
       {Array.from({ length: segments }, (_, index) => (
         <circle
@@ -45,6 +43,6 @@ export function Ring({ segments, lit = 1, size = 56, stroke = size * 0.13, gap =
           strokeDashoffset={-(segment * index + (between + width) / 2)}
         />
       ))}
-    </chakra.svg>
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
+import { Button, type ButtonProps } from '../controls.tsx';
 import { Suspense, useEffect, useState, type Ref } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import { appText } from '#client/i18n/app-text.ts';

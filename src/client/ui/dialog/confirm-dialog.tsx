@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           label={confirmLabel}
           onCancel={onCancel}
           cancelRef={cancel}
-          colorPalette={isDestructive ? 'red' : 'brand'}
+          className={isDestructive ? 'palette-red' : undefined}
           loading={isBusy}
           onClick={onConfirm}
         />

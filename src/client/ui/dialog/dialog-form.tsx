@@ -34,7 +34,7 @@ export function DialogForm(props: DialogFormProps) {
           onCancel={onClose}
           type="submit"
           form={formId}
-          colorPalette={isDestructive ? 'red' : 'brand'}
+          className={isDestructive ? 'palette-red' : undefined}
           loading={isBusy}
         />
       }

@@ -6,6 +6,7 @@ import { useText } from '#client/i18n/use-text.ts';
 import { overlayStyle } from '#client/theme/recipes.ts';
 import { addSlotRecipe } from '#client/theme/system.ts';
 import { besideNotifications, NotificationsReachable } from '../toast/notification-area.tsx';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 export type AppDialogProps = {
   isOpen: boolean;
@@ -27,7 +28,7 @@ export type AppDialogProps = {
 };
 
 /** The content of an AppDialog, lazy-loaded. */
-export function DialogFrame(props: AppDialogProps) {
+export const DialogFrame = withChakra(function DialogFrame(props: AppDialogProps) {
   const { isOpen, onClose, title, tools, children, footer } = props;
   const { size = 'md', role, initialFocus, finalFocus } = props;
   const t = useText(appText);
@@ -76,7 +77,7 @@ export function DialogFrame(props: AppDialogProps) {
       </Portal>
     </Dialog.Root>
   );
-}
+});
 
 /** Makes a body of text alone focusable, so that it can be scrolled by keyboard. */
 function reachByKeyboard(body: HTMLDivElement | null): void {

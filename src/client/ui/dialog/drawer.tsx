@@ -6,6 +6,7 @@ import { useText } from '#client/i18n/use-text.ts';
 import { overlayStyle } from '#client/theme/recipes.ts';
 import { addSlotRecipe } from '#client/theme/system.ts';
 import { besideNotifications, NotificationsReachable } from '../toast/notification-area.tsx';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 type DrawerFrameProps = {
   title: string;
@@ -19,7 +20,14 @@ type DrawerFrameProps = {
 };
 
 /** The common parts of drawers: side, title, close button, and reachable notifications. */
-export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: DrawerFrameProps) {
+export const DrawerFrame = withChakra(function DrawerFrame({
+  title,
+  from,
+  isOpen,
+  onClose,
+  footer,
+  children,
+}: DrawerFrameProps) {
   const app = useText(appText);
   const style = styles[from];
   return (
@@ -49,7 +57,7 @@ export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: 
       </Portal>
     </Drawer.Root>
   );
-}
+});
 
 const styles = {
   start: { content: {}, body: { px: '3', pb: '6' } },

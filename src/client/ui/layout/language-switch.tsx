@@ -1,10 +1,11 @@
-import { Button } from '@chakra-ui/react';
+import { Button, cx } from '#client/ui/controls.tsx';
 import { Globe } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appText } from '#client/i18n/app-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { announce } from '../a11y/live-region.tsx';
+import styles from './layout.module.css';
 
 /** Switches to the other language, labelled in that language. The URL and typed text stay. */
 export function LanguageSwitch({ isWide = false }: { isWide?: boolean }) {
@@ -21,12 +22,8 @@ export function LanguageSwitch({ isWide = false }: { isWide?: boolean }) {
 
   return (
     <Button
+      className={cx(styles.switch, isWide && styles.wide)}
       variant={isWide ? 'outline' : 'ghost'}
-      px={{ base: '1', sm: '3' }}
-      gap={{ base: '1.5', sm: '2' }}
-      fontSize="sm"
-      w={isWide ? 'full' : undefined}
-      flexShrink="0"
       lang={other}
       data-language-switch
       onClick={() => {

@@ -1,11 +1,11 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
+import { Num } from '#client/ui/styled.tsx';
 import { LogIn, LogOut, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { groupedPhone } from '#domain/person/phone.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { Num } from '#client/i18n/bidi.tsx';
 import { paths } from '#client/app/paths.ts';
 import { DirectionalIcon } from '../directional-icon.tsx';
 import { DrawerFrame } from '../dialog/drawer.tsx';

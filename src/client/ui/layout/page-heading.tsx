@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
+import styles from './layout.module.css';
 
 type PageHeadingProps = {
   children: ReactNode;
@@ -10,15 +10,11 @@ type PageHeadingProps = {
 /** The page's h1 and introduction. Takes focus after navigation. */
 export function PageHeading({ children, lead, ref }: PageHeadingProps) {
   return (
-    <Box as="header" mb={{ base: '6', md: '8' }}>
-      <chakra.h1 ref={ref} tabIndex={-1} textStyle="h1">
+    <header className={styles.heading}>
+      <h1 className="text-h1" ref={ref} tabIndex={-1}>
         {children}
-      </chakra.h1>
-      {lead && (
-        <chakra.p textStyle="lead" color="fg.muted" mt="2" maxW="prose">
-          {lead}
-        </chakra.p>
-      )}
-    </Box>
+      </h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
   );
 }

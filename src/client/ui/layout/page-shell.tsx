@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { cx } from '#client/ui/controls.tsx';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useSyncExternalStore } from 'react';
 import { appText } from '#client/i18n/app-text.ts';
@@ -8,6 +8,7 @@ import { Toaster } from '../toast/toaster.tsx';
 import type { PageShellProps } from './page-shell-props.ts';
 import { SiteFooter, SlimFooter } from './site-footer.tsx';
 import { SiteHeader, SlimHeader } from './site-header.tsx';
+import styles from './layout.module.css';
 
 const MAIN_ID = 'main';
 
@@ -16,38 +17,15 @@ export function PageShell({ children, dashboard, ...header }: PageShellProps) {
   const t = useText(appText);
   const isSlim = dashboard !== undefined;
   return (
-    <Flex direction="column" minH="dvh">
-      <chakra.a
-        href={`#${MAIN_ID}`}
-        position="absolute"
-        top="2"
-        insetInlineStart="2"
-        zIndex="skipNav"
-        px="4"
-        py="2"
-        rounded="l2"
-        bg="brand.solid"
-        color="brand.contrast"
-        fontWeight="600"
-        transform="translateY(-200%)"
-        _focus={{ transform: 'none' }}
-      >
+    <div className={styles.shell}>
+      <a className={styles.skipLink} href={`#${MAIN_ID}`}>
         {t.skipToContent}
-      </chakra.a>
+      </a>
       {isSlim ? <SlimHeader>{dashboard}</SlimHeader> : <SiteHeader {...header} />}
       <OfflineNotice />
-      <Box
-        as="main"
-        id={MAIN_ID}
-        tabIndex={-1}
-        flex="1"
-        // The dashboard's footer stays below the window, so that it does not move when data loads.
-        minH={isSlim ? 'dvh' : undefined}
-        display="flex"
-        flexDirection="column"
-      >
+      <main className={cx(styles.main, isSlim && styles.slimMain)} id={MAIN_ID} tabIndex={-1}>
         {children}
-      </Box>
+      </main>
       {/* Hydrated after the page, as a separate boundary. */}
       <Suspense>
         {isSlim ? (
@@ -58,7 +36,7 @@ export function PageShell({ children, dashboard, ...header }: PageShellProps) {
       </Suspense>
       <LiveRegion />
       <Toaster />
-    </Flex>
+    </div>
   );
 }
 
@@ -73,20 +51,10 @@ function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <Flex
-          gap="2"
-          align="center"
-          justify="center"
-          px="4"
-          py="2"
-          bg="bg.warning"
-          color="fg.warning"
-          textStyle="sm"
-          fontWeight="600"
-        >
+        <div className={styles.offline}>
           <WifiOff size={16} aria-hidden="true" />
           <span>{t.offline}</span>
-        </Flex>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Grid, IconButton, Link } from '@chakra-ui/react';
+import { Button, IconButton, cx } from '#client/ui/controls.tsx';
 import { ArrowUp, AtSign, Mail, MapPin, Phone } from 'lucide-react';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
@@ -18,6 +18,7 @@ import type { Contact } from './page-shell-props.ts';
 import { Wordmark } from './site-header.tsx';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import styles from './layout.module.css';
 
 type SiteFooterProps = { contact: Contact | undefined; isSignedIn: boolean };
 
@@ -26,35 +27,25 @@ export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: Site
   const t = useText(appText);
   const isInWizard = useLocation().pathname === paths.apply;
   return (
-    <Below as="footer" bg="bg.panel" borderTopWidth="1px" mt="auto" data-print="hide">
-      <Grid
-        maxW="8xl"
-        mx="auto"
-        px={{ base: '4', lg: '8' }}
-        pt={{ base: '10', lg: '14' }}
-        pb="8"
-        gap="10"
-        templateColumns={{
-          base: 'minmax(0,1fr)',
-          sm: 'repeat(2, minmax(0,1fr))',
-          lg: 'minmax(0,1.4fr) minmax(0,1fr) minmax(0,1.3fr) minmax(min-content,1.1fr)',
-        }}
-      >
-        <Box>
+    <Below className={styles.siteFooter} as="footer" data-print="hide">
+      <div className={styles.columns}>
+        <div>
           <Wordmark />
-          <chakra.p mt="3" color="fg.muted" textStyle="sm" maxW="xs">
-            {t.tagline}
-          </chakra.p>
-        </Box>
+          <p className={styles.tagline}>{t.tagline}</p>
+        </div>
         <FooterColumn title={t.quickLinks} isPaired>
           {siteLinks.map(({ to, word }) => (
             <FooterLink key={to}>
-              <RouterLink to={to}>{t[word]}</RouterLink>
+              <RouterLink className={styles.link} to={to}>
+                {t[word]}
+              </RouterLink>
             </FooterLink>
           ))}
           {!isSignedIn && (
             <FooterLink>
-              <RouterLink to={paths.auth}>{t.signIn}</RouterLink>
+              <RouterLink className={styles.link} to={paths.auth}>
+                {t.signIn}
+              </RouterLink>
             </FooterLink>
           )}
         </FooterColumn>
@@ -68,23 +59,23 @@ export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: Site
             <ContactLinesToCome />
           )}
         </FooterColumn>
-        <Box>
+        <div>
           <FooterColumn title={t.followUs}>
             {contact && <SocialLink contact={contact} />}
           </FooterColumn>
-          <Box mt="5">
+          <div className={styles.themeSwitch}>
             <ThemeSwitch />
-          </Box>
-        </Box>
-      </Grid>
-      <Box borderTopWidth="1px">
-        <Flex maxW="8xl" mx="auto" px={{ base: '4', lg: '8' }} py="4" {...lastLineStyle}>
+          </div>
+        </div>
+      </div>
+      <div className={styles.lastRow}>
+        <div className={cx(styles.lastLine, styles.siteLine)}>
           <Copyright />
           <LegalLinks />
           {/* In the wizard a floating button would cover the form. */}
           {isInWizard && <BackToTopInFooter />}
-        </Flex>
-      </Box>
+        </div>
+      </div>
       {!isInWizard && <BackToTop />}
     </Below>
   );
@@ -93,37 +84,22 @@ export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: Site
 /** The dashboard's footer, in one line if it fits. */
 export const SlimFooter = memo(function SlimFooter({ contact }: Pick<SiteFooterProps, 'contact'>) {
   return (
-    <chakra.footer bg="bg.panel" borderTopWidth="1px" data-print="hide">
-      <Flex
-        maxW="1680px"
-        mx="auto"
-        px={{ base: '4', lg: '8' }}
-        py={{ base: '3', lg: '1' }}
-        {...lastLineStyle}
-      >
+    <footer className={styles.slimFooter} data-print="hide">
+      <div className={cx(styles.lastLine, styles.slimLine)}>
         <Copyright />
-        <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6">
+        <ul className={styles.slimLinks}>
           {contact && (
             <>
               <ContactLinks contact={contact} />
               <SocialLink contact={contact} />
             </>
           )}
-        </Flex>
+        </ul>
         <BackToTopInFooter />
-      </Flex>
-    </chakra.footer>
+      </div>
+    </footer>
   );
 });
-
-const lastLineStyle = {
-  columnGap: '8',
-  wrap: 'wrap',
-  align: 'center',
-  justify: 'space-between',
-  textStyle: 'sm',
-  color: 'fg.muted',
-} as const;
 
 function Copyright() {
   const t = useText(appText);
@@ -136,22 +112,19 @@ function Copyright() {
   );
 }
 
-/** Touch screens need taller lines. */
-const lineHeight = { base: '11', lg: '9' } as const;
-
 function ContactLinks({ contact }: { contact: Contact }) {
   return (
     <>
       <FooterLink>
-        <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+        <a className={styles.link} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
           <Phone size={16} aria-hidden="true" />
           <Num>{contact.phone}</Num>
         </a>
       </FooterLink>
       <FooterLink>
-        <a href={`mailto:${contact.email}`}>
+        <a className={styles.link} href={`mailto:${contact.email}`}>
           <Mail size={16} aria-hidden="true" />
-          <Ltr overflowWrap="anywhere">{contact.email}</Ltr>
+          <Ltr className={styles.anywhere}>{contact.email}</Ltr>
         </a>
       </FooterLink>
     </>
@@ -161,18 +134,12 @@ function ContactLinks({ contact }: { contact: Contact }) {
 function Address({ contact }: { contact: Contact }) {
   const { language } = useLanguage();
   return (
-    <chakra.li
-      display="flex"
-      gap="2"
-      py={{ base: '2.5', lg: '1.5' }}
-      color="fg.muted"
-      textStyle="sm"
-    >
-      <Box pt="1" flexShrink="0">
+    <li className={styles.address}>
+      <div className={styles.pin}>
         <MapPin size={16} aria-hidden="true" />
-      </Box>
+      </div>
       <bdi>{contact.address[language]}</bdi>
-    </chakra.li>
+    </li>
   );
 }
 
@@ -182,10 +149,10 @@ function SocialLink({ contact }: { contact: Contact }) {
   const address = contact.socialLink ?? '';
   return (
     <FooterLink address={address}>
-      <a href={address} target="_blank" rel="noopener noreferrer">
+      <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
         <AtSign size={16} aria-hidden="true" />
-        <chakra.bdi overflowWrap="anywhere">{socialName(address, language)}</chakra.bdi>
-        <chakra.span srOnly>{`(${t.opensNewTab})`}</chakra.span>
+        <bdi className={styles.anywhere}>{socialName(address, language)}</bdi>
+        <span className="sr-only">{`(${t.opensNewTab})`}</span>
       </a>
     </FooterLink>
   );
@@ -194,7 +161,7 @@ function SocialLink({ contact }: { contact: Contact }) {
 /** As high as the three lines that replace it. */
 function ContactLinesToCome() {
   return Array.from({ length: 3 }, (_, index) => (
-    <chakra.li key={index} h={lineHeight} aria-hidden="true" />
+    <li className={styles.lineToCome} key={index} aria-hidden="true" />
   ));
 }
 
@@ -207,24 +174,10 @@ type FooterColumnProps = {
 
 function FooterColumn({ title, isPaired = false, children }: FooterColumnProps) {
   return (
-    <Box>
-      <chakra.h2 textStyle="body" fontWeight="600" mb="2">
-        {title}
-      </chakra.h2>
-      <chakra.ul
-        listStyleType="none"
-        {...(isPaired && {
-          display: 'grid',
-          gridTemplateColumns: {
-            base: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
-            sm: 'minmax(0, 1fr)',
-          },
-          columnGap: '4',
-        })}
-      >
-        {children}
-      </chakra.ul>
-    </Box>
+    <div>
+      <h2 className={styles.columnTitle}>{title}</h2>
+      <ul className={cx(styles.columnLinks, isPaired && styles.paired)}>{children}</ul>
+    </div>
   );
 }
 
@@ -236,18 +189,9 @@ type FooterLinkProps = {
 
 function FooterLink({ address, children }: FooterLinkProps) {
   return (
-    <chakra.li data-address={address} css={{ '&[data-address=""]': { display: 'none' } }}>
-      <Link
-        asChild
-        color="fg.muted"
-        textStyle="sm"
-        minH={lineHeight}
-        gap="2"
-        _hover={{ color: 'fg' }}
-      >
-        {children}
-      </Link>
-    </chakra.li>
+    <li className={styles.entry} data-address={address}>
+      {children}
+    </li>
   );
 }
 
@@ -259,7 +203,13 @@ const END_PX = 80;
 function BackToTopInFooter() {
   const t = useText(appText);
   return (
-    <Button variant="ghost" size="sm" minH="11" mx="-3.5" data-back-to-top onClick={goToTop}>
+    <Button
+      className={styles.backToTop}
+      variant="ghost"
+      size="sm"
+      data-back-to-top
+      onClick={goToTop}
+    >
       <ArrowUp size={16} aria-hidden="true" />
       <span>{t.backToTop}</span>
     </Button>
@@ -294,18 +244,10 @@ function BackToTop() {
   if (!isFarDown) return null;
   return (
     <IconButton
+      className={cx(styles.floating, isReadingOn && styles.readingOn)}
       aria-label={t.backToTop}
       variant="outline"
-      // NOTE: on phones it covers the text.
-      display={{ base: isReadingOn ? 'none' : 'inline-flex', md: 'inline-flex' }}
-      bg="bg.panel"
-      rounded="full"
-      shadow="md"
-      position="fixed"
-      zIndex="docked"
-      bottom="calc(var(--toast-lift, 0px) + 16px)"
       style={lift}
-      insetInlineEnd="4"
       data-back-to-top
       onClick={goToTop}
     >
@@ -331,34 +273,26 @@ function LegalLinks() {
   const [shown, setShown] = useState<LegalText>();
   const [isWanted, setWanted] = useState(false);
   return (
-    <Flex wrap="wrap" columnGap="5">
+    <div className={styles.legalLinks}>
       {legalTexts.map((each) => (
-        <Link
-          asChild
+        <button
+          className={styles.legalLink}
           key={each}
-          color="fg.muted"
-          textStyle="sm"
-          minH={{ base: '11', lg: '9' }}
-          _hover={{ color: 'fg' }}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWanted(true);
+            setShown(each);
+          }}
         >
-          <chakra.button
-            type="button"
-            cursor="pointer"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setWanted(true);
-              setShown(each);
-            }}
-          >
-            {t[each]}
-          </chakra.button>
-        </Link>
+          {t[each]}
+        </button>
       ))}
       {isWanted && (
         <Suspense>
           <LegalDialog shown={shown} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
-    </Flex>
+    </div>
   );
 }

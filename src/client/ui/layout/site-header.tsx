@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, IconButton, Link } from '@chakra-ui/react';
+import { IconButton, cx } from '#client/ui/controls.tsx';
 import { Menu, Phone } from 'lucide-react';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
@@ -14,6 +14,7 @@ import { Ring } from '../chart/ring.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { PageShellProps } from './page-shell-props.ts';
 import { siteLinks } from './site-links.ts';
+import styles from './layout.module.css';
 
 const UserMenu = lazyPart(async () => ({
   default: (await import('./user-menu.tsx')).UserMenu,
@@ -24,135 +25,87 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
   const { contact, visitor } = props;
   const t = useText(appText);
   return (
-    <chakra.header {...headerStyle}>
-      <Flex {...rowStyle} maxW="8xl" minH={{ base: '16', lg: '4.5rem' }}>
-        <Link asChild flexShrink="0" color="fg" py="1.5" me={{ base: 'auto', lg: '2' }}>
-          <RouterLink to={paths.home}>
-            <Wordmark />
-          </RouterLink>
-        </Link>
-        <chakra.nav aria-label={t.mainNavigation} hideBelow="lg" me="auto">
-          <Flex as="ul" listStyleType="none" wrap="wrap">
+    <header className={styles.header} data-print="hide">
+      <div className={cx(styles.row, styles.siteRow)}>
+        <RouterLink className={styles.home} to={paths.home}>
+          <Wordmark />
+        </RouterLink>
+        <nav className={styles.nav} aria-label={t.mainNavigation}>
+          <ul className={styles.links}>
             {siteLinks.map(({ to, word }) => (
               <li key={to}>
-                <Link asChild {...navLinkStyle}>
-                  <NavLink to={to} end>
-                    {t[word]}
-                  </NavLink>
-                </Link>
+                <NavLink className={styles.navLink} to={to} end>
+                  {t[word]}
+                </NavLink>
               </li>
             ))}
-          </Flex>
-        </chakra.nav>
+          </ul>
+        </nav>
         {contact ? (
-          <Link
-            {...phoneStyle}
+          <a
+            // NOTE: no space for it beside the account on phones; the menu also has the number.
+            className={cx(styles.phoneLink, styles.phone, visitor && styles.besideAccount)}
             href={`tel:${contact.phone.replaceAll(' ', '')}`}
             aria-label={plain(t.callUs(contact.phone))}
-            // NOTE: no space for it beside the account on phones; the menu also has the number.
-            hideBelow={visitor ? 'sm' : undefined}
           >
             <Phone size={18} aria-hidden="true" />
-            <Num hideBelow="xl">{contact.phone}</Num>
-          </Link>
+            <Num className={styles.phoneNumber}>{contact.phone}</Num>
+          </a>
         ) : (
           <PhoneToCome />
         )}
         {visitor ? (
-          <Suspense fallback={<Box minH="11" w={{ base: '10', md: '10.5rem' }} />}>
+          <Suspense fallback={<div className={styles.accountToCome} />}>
             <UserMenu {...props} visitor={visitor} />
           </Suspense>
         ) : (
-          <Link asChild hideBelow="lg" {...navLinkStyle}>
-            <NavLink to={paths.auth}>{t.signIn}</NavLink>
-          </Link>
+          <NavLink className={cx(styles.navLink, styles.signIn)} to={paths.auth}>
+            {t.signIn}
+          </NavLink>
         )}
         <LanguageSwitch />
         <MobileMenu {...props} />
-      </Flex>
-    </chakra.header>
+      </div>
+    </header>
   );
 });
 
 /** The dashboard's header, as low as its buttons: a name and a menu. */
 export function SlimHeader({ children }: { children: ReactNode }) {
   return (
-    <chakra.header {...headerStyle}>
-      <Flex {...rowStyle} maxW="1680px" minH="14">
-        <Link asChild flexShrink="0" color="fg" py="1.5" me="auto">
-          <RouterLink to={paths.adminDashboard}>
-            <Wordmark size={28} />
-          </RouterLink>
-        </Link>
+    <header className={styles.header} data-print="hide">
+      <div className={cx(styles.row, styles.slimRow)}>
+        <RouterLink className={styles.dashboardHome} to={paths.adminDashboard}>
+          <Wordmark size={28} />
+        </RouterLink>
         {children}
-      </Flex>
-    </chakra.header>
+      </div>
+    </header>
   );
 }
 
 /** The space of the phone number, so that nothing moves when it loads. */
 function PhoneToCome() {
   return (
-    <Flex {...phoneStyle} align="center" visibility="hidden" aria-hidden="true">
+    <div className={cx(styles.phone, styles.toCome)} aria-hidden="true">
       <Phone size={18} />
-      <Num hideBelow="xl">{numberShape}</Num>
-    </Flex>
+      <Num className={styles.phoneNumber}>{numberShape}</Num>
+    </div>
   );
 }
 
-const headerStyle = {
-  position: 'sticky',
-  top: '0',
-  zIndex: 'sticky',
-  bg: 'bg.panel',
-  borderBottomWidth: '1px',
-  'data-print': 'hide',
-} as const;
-
-const rowStyle = {
-  align: 'center',
-  mx: 'auto',
-  // NOTE: at twice the text size the row is too long and wraps instead of overflowing.
-  wrap: 'wrap',
-  px: { base: '2.5', sm: '4', lg: '8' },
-  gap: { base: '0', sm: '1', lg: '3', xl: '4' },
-} as const;
-
 const numberShape = '+965 0000 0000';
-
-const phoneStyle = {
-  color: 'fg',
-  textStyle: 'sm',
-  fontWeight: '600',
-  minH: '11',
-  minW: '11',
-  justifyContent: 'center',
-  gap: '2',
-} as const;
-
-const navLinkStyle = {
-  color: 'fg.muted',
-  textStyle: 'sm',
-  fontWeight: '500',
-  minH: '11',
-  px: { lg: '2', xl: '3' },
-  whiteSpace: 'nowrap',
-  _hover: { color: 'fg', textDecoration: 'none' },
-  _currentPage: { color: 'brand.fg', fontWeight: '600' },
-} as const;
 
 /** Ring and name, in header and footer. */
 export function Wordmark({ size = 32 }: { size?: number }) {
   const { language } = useLanguage();
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2.5">
-      <Box as="span" color="brand.solid">
+    <span className={styles.wordmark}>
+      <span className={styles.ring}>
         <Ring segments={4} size={size} stroke={size * 0.17} />
-      </Box>
-      <chakra.span fontWeight="700" fontSize="xl" lineHeight="1.2">
-        {brand.wordmark[language]}
-      </chakra.span>
-    </chakra.span>
+      </span>
+      <span className={styles.name}>{brand.wordmark[language]}</span>
+    </span>
   );
 }
 
@@ -168,9 +121,8 @@ function MobileMenu(props: Omit<PageShellProps, 'children'>) {
   return (
     <>
       <IconButton
-        hideFrom="lg"
+        className={styles.menuButton}
         variant="ghost"
-        color="fg"
         aria-label={t.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,12 +1,13 @@
 import { Button, Menu } from '@chakra-ui/react';
+import { Num } from '#client/ui/styled.tsx';
 import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
 import { groupedPhone } from '#domain/person/phone.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { Num } from '#client/i18n/bidi.tsx';
 import { DirectionalIcon } from '../directional-icon.tsx';
 import type { PageShellProps, Visitor } from './page-shell-props.ts';
 import '#client/theme/menu-recipe.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 type UserMenuProps = { visitor: Visitor } & Pick<
   PageShellProps,
@@ -14,7 +15,12 @@ type UserMenuProps = { visitor: Visitor } & Pick<
 >;
 
 /** The signed-in applicant's phone number, with a menu for sessions, password and sign-out. */
-export function UserMenu({ visitor, onSignOut, onSessions, onPassword }: UserMenuProps) {
+export const UserMenu = withChakra(function UserMenu({
+  visitor,
+  onSignOut,
+  onSessions,
+  onPassword,
+}: UserMenuProps) {
   const t = useText(appText);
   const phone = groupedPhone(visitor.phoneNumber);
   return (
@@ -57,4 +63,4 @@ export function UserMenu({ visitor, onSignOut, onSessions, onPassword }: UserMen
       </Menu.Positioner>
     </Menu.Root>
   );
-}
+});

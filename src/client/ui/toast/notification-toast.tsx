@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
+import { Button, IconButton, cx } from '#client/ui/controls.tsx';
 import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { appText } from '#client/i18n/app-text.ts';
@@ -10,12 +10,13 @@ import {
   type NotificationRecord,
   type Notified,
 } from './notify.ts';
+import styles from './toast.module.css';
 
-const kinds = {
-  info: { icon: Info, edge: 'brand.solid' },
-  success: { icon: CircleCheck, edge: 'green.700' },
-  warning: { icon: TriangleAlert, edge: 'yellow.600' },
-  error: { icon: CircleAlert, edge: 'red.800' },
+const icons = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
 } as const;
 
 /** One notification: shown for five seconds, focused with F8, dismissed by a swipe to the right. */
@@ -28,15 +29,7 @@ export function NotificationToast({ record }: { record: NotificationRecord }) {
     >
       <Content record={record} />
       <Toast.Viewport asChild label={t.notification}>
-        <chakra.ol
-          listStyleType="none"
-          rounded="l2"
-          _focusVisible={{
-            outline: '2px solid',
-            outlineColor: 'brand.focusRing',
-            outlineOffset: '2px',
-          }}
-        />
+        <ol className={styles.viewport} />
       </Toast.Viewport>
     </Toast.Provider>
   );
@@ -46,8 +39,7 @@ function Content({ record }: { record: NotificationRecord }) {
   const t = useText(appText);
   const { language } = useLanguage();
   const say = (words: Notified) => (typeof words === 'string' ? words : words[language]);
-  const { icon: Icon, edge } = kinds[record.kind];
-  const isError = record.kind === 'error';
+  const Icon = icons[record.kind];
   return (
     <Toast.Root
       asChild
@@ -57,64 +49,38 @@ function Content({ record }: { record: NotificationRecord }) {
       // NOTE: touching it still scrolls the page.
       style={{ touchAction: 'pan-y' }}
     >
-      <Flex
-        as="li"
-        gap="3"
-        align="flex-start"
-        ps="4"
-        pe="2"
-        py="2"
-        rounded="l2"
-        borderWidth="1px"
-        borderColor={isError ? 'red.600' : 'border'}
-        borderInlineStartWidth="4px"
-        borderInlineStartColor={edge}
-        bg={isError ? 'red.600' : 'bg.panel'}
-        color={isError ? 'white' : 'fg'}
-        shadow="lg"
-        pointerEvents="auto"
-        animationName="slide-from-bottom, fade-in"
-        animationDuration="moderate"
-        css={{ '&[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' } }}
-        data-notification={record.kind}
-      >
-        <Box pt="2.5" flexShrink="0">
+      <li className={cx(styles.notification, styles[record.kind])} data-notification={record.kind}>
+        <div className={styles.icon}>
           <Icon size={20} aria-hidden="true" />
-        </Box>
-        <Box flex="1" minW="0" py="2">
+        </div>
+        <div className={styles.words}>
           <Toast.Title asChild>
-            <chakra.p fontWeight="600">{say(record.title)}</chakra.p>
+            <p className={styles.title}>{say(record.title)}</p>
           </Toast.Title>
           {record.description && (
             <Toast.Description asChild>
-              <chakra.p textStyle="sm">{say(record.description)}</chakra.p>
+              <p className="text-sm">{say(record.description)}</p>
             </Toast.Description>
           )}
           {record.action && (
             <Toast.Action asChild altText={record.action.label}>
               <Button
+                className={styles.action}
                 size="sm"
                 variant="outline"
-                mt="2"
-                color="inherit"
                 onClick={record.action.onSelect}
               >
                 {record.action.label}
               </Button>
             </Toast.Action>
           )}
-        </Box>
+        </div>
         <Toast.Close asChild>
-          <IconButton
-            aria-label={t.closeNotification}
-            variant="ghost"
-            color="inherit"
-            _hover={{ bg: 'blackAlpha.500', color: 'white' }}
-          >
+          <IconButton className={styles.close} aria-label={t.closeNotification} variant="ghost">
             <X aria-hidden="true" />
           </IconButton>
         </Toast.Close>
-      </Flex>
+      </li>
     </Toast.Root>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Suspense, lazy, useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { appText } from '#client/i18n/app-text.ts';
@@ -7,6 +6,8 @@ import { NOTIFICATIONS_ID, notification } from './notify.ts';
 import { useIsHydrating } from '../use-is-hydrating.ts';
 import { useToastLift } from './toast-lift.ts';
 import { useTopOffset } from './toast-position.ts';
+import { cx } from '../controls.tsx';
+import styles from './toast.module.css';
 
 const loadToast = async () => ({
   default: (await import('./notification-toast.tsx')).NotificationToast,
@@ -34,22 +35,13 @@ export function Toaster() {
 
   if (isHydrating) return null;
   return createPortal(
-    <chakra.div
+    <div
+      className={cx(styles.notifications, top === undefined && styles.below)}
       id={NOTIFICATIONS_ID}
       // NOTE: a dialog lets focus move to a region that it controls.
       role="region"
       aria-label={t.notifications}
-      position="fixed"
-      zIndex="toast"
-      style={lift}
-      {...(top === undefined ? { bottom: fromBottom } : { top: `${top}px` })}
-      // NOTE: the distance from the bottom, for toast-position.ts.
-      scrollMarginBottom={fromBottom}
-      // NOTE: physically right in both languages, because the swipe that dismisses it goes right.
-      insetInlineEnd={{ base: '16px', md: '24px' }}
-      _rtl={{ insetInlineEnd: 'auto', insetInlineStart: { base: '16px', md: '24px' } }}
-      w={{ base: 'calc(100vw - 32px)', md: '24rem' }}
-      pointerEvents="none"
+      style={top === undefined ? lift : { ...lift, top }}
       data-notifications
       // NOTE: an open dialog hides the rest of the page from assistive technology, but not this.
       data-live-announcer
@@ -61,15 +53,10 @@ export function Toaster() {
           <NotificationToast key={record.id} record={record} />
         </Suspense>
       )}
-    </chakra.div>,
+    </div>,
     document.body,
   );
 }
-
-const fromBottom = {
-  base: 'calc(var(--toast-lift, 0px) + 16px)',
-  md: 'calc(var(--toast-lift-wide, 0px) + 24px)',
-};
 
 /** F8 moves focus to the area, then to each next notification, and finally back to where it was. */
 function useFocusReturn(openId: number | undefined) {

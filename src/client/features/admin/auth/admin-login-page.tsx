@@ -10,9 +10,10 @@ import { adminTrpc } from '#client/api/trpc.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
 import type { LoginState } from './require-admin.tsx';
 import { adminText } from '../shell/text.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 /** The administrators' sign-in; redirects those already signed in to where they were going. */
-export function AdminLoginPage() {
+export const AdminLoginPage = withChakra(function AdminLoginPage() {
   const token = useAdminToken();
   const { from, reason } = useLoginState();
   const session = adminTrpc.account.adminMe.useQuery(undefined, {
@@ -45,7 +46,7 @@ export function AdminLoginPage() {
       </Flex>
     </Flex>
   );
-}
+});
 
 function Introduction({ reason }: Pick<LoginState, 'reason'>) {
   const t = useText(adminText);

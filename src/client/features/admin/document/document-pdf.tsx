@@ -1,7 +1,8 @@
 import { Box, Flex, Spinner, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withThousands } from '#domain/money/money.ts';
-import { Bdi, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { plain } from '#client/i18n/text.ts';

@@ -1,10 +1,11 @@
 import { Badge, Button, chakra, Flex, Link } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { EmailState, EmailView } from '#domain/mail/email.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
-import { Bdi, DateText, Ltr, Words } from '#client/i18n/bidi.tsx';
+import { Bdi, DateText, Words } from '#client/i18n/bidi.tsx';
 import { plain, type Phrase } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';

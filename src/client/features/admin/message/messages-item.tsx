@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Flex, Grid, Link, chakra } from '@chakra-ui/react';
+import { Bdi, Chevron } from '#client/ui/styled.tsx';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
 import type { MessageView, UpdateMessageInput } from '#domain/site/message.ts';
@@ -6,8 +7,7 @@ import { plainCode } from '#domain/text/text.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Num } from '#client/i18n/bidi.tsx';
-import { Chevron } from '#client/ui/chevron.tsx';
+import { DateText, Ltr, Num } from '#client/i18n/bidi.tsx';
 import { Fact, Facts } from '../ui/description-list.tsx';
 import { replyAddress, whatsappAddress } from './messages-reply.ts';
 import { messagesText } from './messages-text.ts';

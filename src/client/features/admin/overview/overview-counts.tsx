@@ -1,10 +1,10 @@
 import { Box, Flex, Grid, Link, Skeleton, chakra } from '@chakra-ui/react';
+import { Num } from '#client/ui/styled.tsx';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#client/ui/query-state.tsx';
 import { formatNumber } from '#client/i18n/format.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { Num } from '#client/i18n/bidi.tsx';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { dashboardPath } from '../shell/search-params.ts';
 import { cardLinkStyle, cardStyle, chartColours } from './overview-style.ts';

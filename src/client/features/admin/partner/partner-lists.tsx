@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { PartnerType, PartnerView } from '#domain/partner/partner.ts';
@@ -7,7 +8,7 @@ import { appText } from '#client/i18n/app-text.ts';
 import { formatNumber } from '#client/i18n/format.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { Bdi, Num } from '#client/i18n/bidi.tsx';
+import { Num } from '#client/i18n/bidi.tsx';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
 import { Panel } from '#client/ui/card.tsx';

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Grid, IconButton, chakra } from '@chakra-ui/react';
+import { Panel } from '#client/ui/styled.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { PartnerView } from '#domain/partner/partner.ts';
 import { HoverTip } from '#client/ui/tooltip.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import { Panel } from '#client/ui/card.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { plain } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
@@ -15,9 +15,10 @@ import { AdminGate, type LoginState } from '../auth/require-admin.tsx';
 import { PartnerLists, type PartnerList } from './partner-lists.tsx';
 import { partnerText } from './partner-text.ts';
 import { adminText } from '../shell/text.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 /** Partner management as a standalone page. */
-export function PartnersPage() {
+export const PartnersPage = withChakra(function PartnersPage() {
   return (
     <AdminGate withoutToken={<NoToken />}>
       <AdminFrame current="partners">
@@ -25,7 +26,7 @@ export function PartnersPage() {
       </AdminFrame>
     </AdminGate>
   );
-}
+});
 
 function NoToken() {
   const t = useText(adminText);

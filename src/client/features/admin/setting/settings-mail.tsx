@@ -1,4 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { useState } from 'react';
 import { type MailStateView, sendTestMailInput } from '#domain/setting/setting.ts';
 import { failureIssues, getMessage } from '#client/api/api-error.ts';
@@ -7,7 +8,7 @@ import { adminTrpc } from '#client/api/trpc.ts';
 import { TextField } from '#client/forms/fields.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { appText } from '#client/i18n/app-text.ts';
-import { DateText, Ltr, Num } from '#client/i18n/bidi.tsx';
+import { DateText, Num } from '#client/i18n/bidi.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';

@@ -1,4 +1,5 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Panel } from '#client/ui/styled.tsx';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { appText } from '#client/i18n/app-text.ts';
@@ -6,7 +7,6 @@ import { useText } from '#client/i18n/use-text.ts';
 import { copyText } from '#client/lib/copy-text.ts';
 import { announce } from '#client/ui/a11y/live-region.tsx';
 import { Notice } from '#client/ui/alert.tsx';
-import { Panel } from '#client/ui/card.tsx';
 import { settingsText } from './settings-text.ts';
 
 type SettingsPanelProps = {

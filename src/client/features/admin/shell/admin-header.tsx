@@ -15,9 +15,14 @@ import { useAdminRole, useOwnAccount } from '../auth/use-admin-account.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { getSection, useAddress } from './search-params.ts';
 import { adminText } from './text.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 /** The dashboard's header: the administrator's name with a menu; on phones one button for all of it. */
-export function AdminHeader({ contact }: { contact: Contact | undefined }) {
+export const AdminHeader = withChakra(function AdminHeader({
+  contact,
+}: {
+  contact: Contact | undefined;
+}) {
   const t = useText(adminText);
   const app = useText(appText);
   const { pathname } = useLocation();
@@ -88,7 +93,7 @@ export function AdminHeader({ contact }: { contact: Contact | undefined }) {
       />
     </>
   );
-}
+});
 
 function NameAndRole() {
   const t = useText(adminText);

@@ -5,9 +5,10 @@ import { getSection, useAddress } from './search-params.ts';
 import { AdminFrame } from './admin-layout.tsx';
 import { AdminGate } from '../auth/require-admin.tsx';
 import { sectionPages } from './section-pages.tsx';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 /** The administrators' dashboard; the section is in the URL. */
-export function DashboardPage() {
+export const DashboardPage = withChakra(function DashboardPage() {
   const { params } = useAddress();
   const section = getSection(params);
   const Section = sectionPages[section];
@@ -22,4 +23,4 @@ export function DashboardPage() {
       </AdminFrame>
     </AdminGate>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { getMessage } from '#client/api/api-error.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { useBarBelow } from '#client/ui/toast/toast-lift.ts';
 import { ErrorSummary } from '#client/forms/error-summary.tsx';
 import type { Problem } from '#client/forms/use-zod-form.ts';
 import { appText } from '#client/i18n/app-text.ts';
-import { Bdi } from '#client/i18n/bidi.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';

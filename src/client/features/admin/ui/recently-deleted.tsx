@@ -1,8 +1,9 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
-import { Bdi, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { formatDate } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { plain } from '#client/i18n/text.ts';

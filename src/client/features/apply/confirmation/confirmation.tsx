@@ -1,4 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Num, Panel } from '#client/ui/styled.tsx';
 import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
@@ -8,14 +9,12 @@ import { announce } from '#client/ui/a11y/live-region.tsx';
 import { notifyError } from '#client/ui/toast/notify.ts';
 import { PageHeading } from '#client/ui/layout/page-heading.tsx';
 import { usePageTitle } from '#client/ui/layout/page-title.ts';
-import { Panel } from '#client/ui/card.tsx';
 import { Chevron } from '#client/ui/chevron.tsx';
 import { copyText } from '#client/lib/copy-text.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { inBoth } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { Num } from '#client/i18n/bidi.tsx';
 import { confirmedId, paths, trackPath } from '#client/app/paths.ts';
 import { saveCalendar } from '#client/lib/save-file.ts';
 import {

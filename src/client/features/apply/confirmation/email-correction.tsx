@@ -1,4 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { useId, useState } from 'react';
 import { correctEmailInput, emailCorrectableMs } from '#domain/application/tracking.ts';
 import { suggestEmail } from '#domain/text/email-suggestion.ts';
@@ -6,7 +7,7 @@ import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { EmailField } from '#client/forms/email/email-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { Ltr, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { useServerMessages } from '#client/i18n/issue-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { useServerNow } from '#client/lib/clock.ts';

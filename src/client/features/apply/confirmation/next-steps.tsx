@@ -1,11 +1,12 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import type { ReactNode } from 'react';
 import { instalmentAmounts } from '#domain/money/instalment.ts';
 import { InstalmentWords } from '#client/ui/instalment-words.tsx';
 import { formatDeadline } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
-import { DateText, Ltr, Num, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Num, Words } from '#client/i18n/bidi.tsx';
 import type { SentSummary } from '#client/storage/sent-summary.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { useReviewDue } from './use-review-due.ts';

@@ -1,9 +1,9 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Chevron, Ltr } from '#client/ui/styled.tsx';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Bdi, Ltr } from '#client/i18n/bidi.tsx';
-import { Chevron } from '#client/ui/chevron.tsx';
+import { Bdi } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { AgreementPanel } from '../steps/agreement-panel.tsx';

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { Money } from '#client/ui/styled.tsx';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#client/ui/alert.tsx';
 import { useText } from '#client/i18n/use-text.ts';
@@ -7,7 +8,7 @@ import { currentDraft, patchDraft, useDraft, type RemoteChange } from './draft-s
 import { draftText } from './draft-text.ts';
 import { panelOfPath } from '../wizard/issues.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
-import { Money, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { tuitionSum } from './draft.ts';
 import { withList } from './draft-classes.ts';
 import { stepOfPanel } from '../wizard/journey.ts';

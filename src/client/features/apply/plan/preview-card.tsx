@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import { memo, type ReactNode } from 'react';
 import { instalmentAmounts } from '#domain/money/instalment.ts';
 import { isCalendarDay } from '#domain/kuwait-time.ts';
@@ -8,7 +9,7 @@ import { Panel } from '#client/ui/card.tsx';
 import { InstalmentWords, instalmentSentence } from '#client/ui/instalment-words.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
-import { Bdi, DateText, Money, Num, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { institutionName } from '../submit/payload.ts';
 import { regularPayment, toPreview } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';

@@ -1,11 +1,11 @@
 import { Badge, Box, Button, Table, chakra } from '@chakra-ui/react';
+import { Num, Panel } from '#client/ui/styled.tsx';
 import { Fragment, useState } from 'react';
 import { instalmentAmounts, schedule, type InstalmentRow } from '#domain/money/instalment.ts';
 import { currencyName, formatAmount } from '#domain/money/money.ts';
-import { Panel } from '#client/ui/card.tsx';
 import { sharedDecimals } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { DateText, Money, Num, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Money, Words } from '#client/i18n/bidi.tsx';
 import { calculateFigures } from '../draft/draft.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import '#client/theme/table-recipe.ts';

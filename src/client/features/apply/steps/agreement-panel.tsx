@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { useState } from 'react';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { Ltr, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { EmailSuggestion } from '#client/forms/email/email-suggestion.tsx';
 import { Isolated } from '#client/ui/a11y/isolated.tsx';
 import { LegalDialog } from '#client/ui/layout/legal-dialog.tsx';

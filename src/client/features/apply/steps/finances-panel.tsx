@@ -1,10 +1,11 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Money } from '#client/ui/styled.tsx';
 import { roomFils } from '#domain/application/advice.ts';
 import { Gauge } from '#client/ui/chart/gauge.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { Panel } from '#client/ui/card.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { Money, Num, Words } from '#client/i18n/bidi.tsx';
+import { Num, Words } from '#client/i18n/bidi.tsx';
 import { Isolated } from '#client/ui/a11y/isolated.tsx';
 import { FinancesFields } from './finances-fields.tsx';
 import { readMeans } from '../plan/plan-preview.ts';

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Money } from '#client/ui/styled.tsx';
 import { Check } from 'lucide-react';
 import {
   financingShares,
@@ -12,7 +13,7 @@ import { InstalmentWords } from '#client/ui/instalment-words.tsx';
 import { announce } from '#client/ui/a11y/live-region.tsx';
 import { sharedDecimals } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { Money, Num, Words } from '#client/i18n/bidi.tsx';
+import { Num, Words } from '#client/i18n/bidi.tsx';
 import { amountText, withFinalTuition } from '../draft/draft.ts';
 import { exampleMonths, readMeans, toPreview } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';

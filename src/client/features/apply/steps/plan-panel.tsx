@@ -1,4 +1,5 @@
 import { Badge, Box, Flex, chakra } from '@chakra-ui/react';
+import { Money } from '#client/ui/styled.tsx';
 import { useRef, useState } from 'react';
 import { suggestedMonths } from '#domain/application/advice.ts';
 import {
@@ -17,7 +18,7 @@ import { Ring } from '#client/ui/chart/ring.tsx';
 import { RadioCards, type RadioCard } from '#client/forms/radio-cards.tsx';
 import { formatMonth } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { Money, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { chosenMonths, withPlan, type Draft } from '../draft/draft.ts';
 import { OverLimit } from '../plan/over-limit.tsx';
 import { readMeans, toPreview } from '../plan/plan-preview.ts';

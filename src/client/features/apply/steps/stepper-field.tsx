@@ -2,7 +2,7 @@ import { Flex, IconButton, InputAddon } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { onArrowKeys } from '#client/forms/arrow-steps.ts';
 import { FieldFrame, type FieldProps } from '#client/forms/field.tsx';
-import { Input } from '#client/forms/input.tsx';
+import { Input } from '#client/ui/styled.tsx';
 
 type StepperFieldProps = FieldProps & {
   value: string;

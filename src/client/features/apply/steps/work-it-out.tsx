@@ -1,8 +1,8 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Panel } from '#client/ui/styled.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
 import { Isolated } from '#client/ui/a11y/isolated.tsx';
-import { Panel } from '#client/ui/card.tsx';
 import { Chevron } from '#client/ui/chevron.tsx';
 import { focusField } from '#client/forms/field-id.ts';
 import { plain } from '#client/i18n/text.ts';

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react';
+import { Num } from '#client/ui/styled.tsx';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { DateText, Ltr, Num, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Ltr, Words } from '#client/i18n/bidi.tsx';
 import { trackPath } from '#client/app/paths.ts';
 import { draftText } from '../draft/draft-text.ts';
 import type { SentReceipt } from './sent-receipts.ts';

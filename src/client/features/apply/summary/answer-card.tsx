@@ -1,6 +1,6 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Panel } from '#client/ui/styled.tsx';
 import type { ReactNode } from 'react';
-import { Panel } from '#client/ui/card.tsx';
 import { Isolated } from '#client/ui/a11y/isolated.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
 import type { PanelName } from '../wizard/steps.ts';

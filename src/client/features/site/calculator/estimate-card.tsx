@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Panel } from '#client/ui/card.tsx';
 import { SegmentSwitch } from '#client/ui/segment-switch.tsx';
@@ -8,6 +7,7 @@ import { firstChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
 import { SalaryEstimate } from './salary-estimate.tsx';
 import { TuitionEstimate } from './tuition-estimate.tsx';
+import styles from './calculator.module.css';
 
 type Mode = 'tuition' | 'salary';
 
@@ -28,10 +28,10 @@ export function EstimateCard() {
   };
 
   return (
-    <Panel shadow="lg" p={{ base: '5', md: '7' }} aria-labelledby="estimate" role="group">
-      <chakra.h2 id="estimate" textStyle="h3" mb="4">
+    <Panel className={styles.card} aria-labelledby="estimate" role="group">
+      <h2 className={styles.heading} id="estimate">
         {t.heading}
-      </chakra.h2>
+      </h2>
       <SegmentSwitch
         label={t.modeLabel}
         name="estimateMode"
@@ -42,7 +42,7 @@ export function EstimateCard() {
         value={mode}
         onChange={setMode}
       />
-      <Box mt="5">
+      <div className={styles.mode}>
         {mode === 'tuition' ? (
           <TuitionEstimate
             tuition={tuition}
@@ -53,10 +53,8 @@ export function EstimateCard() {
         ) : (
           <SalaryEstimate choice={choice} onChoice={setChoice} onUse={use} />
         )}
-      </Box>
-      <chakra.p textStyle="xs" color="fg.muted" mt="4">
-        {t.note}
-      </chakra.p>
+      </div>
+      <p className={styles.note}>{t.note}</p>
     </Panel>
   );
 }

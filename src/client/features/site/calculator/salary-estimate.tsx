@@ -1,5 +1,5 @@
 import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useState } from 'react';
 import {
   affordablePaymentFils,
@@ -19,6 +19,7 @@ import { amountIssue, monthsOfChoice, termIssue, type TermChoice } from './estim
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';
 import { TermField } from './term-field.tsx';
+import styles from './calculator.module.css';
 
 type SalaryEstimateProps = {
   choice: TermChoice;
@@ -53,7 +54,7 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
         onChange={setSalary}
         error={salaryIssue && issueText(salaryIssue)}
       />
-      <Box mt="4">
+      <div className={styles.moneyField}>
         <MoneyField
           name="estimateObligations"
           label={t.obligations}
@@ -62,12 +63,12 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
           onChange={setObligations}
           error={obligationsIssue && issueText(obligationsIssue)}
         />
-      </Box>
-      <Box mt="5">
+      </div>
+      <div className={styles.termField}>
         <TermField choice={choice} onChange={onChoice} issue={termIssue(choice, fitsFils)} />
-      </Box>
+      </div>
       <EstimateResult title={t.fits} fils={months === undefined ? 0 : fitsFils}>
-        <chakra.div textStyle="sm" color="fg.muted">
+        <div className={styles.enterSalary}>
           {salaryFils === 0 || months === undefined ? (
             t.enterSalary
           ) : fitsFils === 0 ? (
@@ -80,14 +81,12 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
               )}
             />
           )}
-        </chakra.div>
+        </div>
         {months !== undefined && fitsFils > 0 && (
           <Button
+            className={styles.seeSchedule}
             size="sm"
-            minH="11"
             variant="outline"
-            bg="bg.panel"
-            mt="3"
             onClick={() => onUse(String(fitsFils / filsPerDinar))}
           >
             {t.seeSchedule}

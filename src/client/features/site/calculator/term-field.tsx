@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { maxMonths } from '#domain/money/instalment.ts';
 import { typedNumber } from '#domain/text/text.ts';
 import { Ring } from '#client/ui/chart/ring.tsx';
@@ -9,6 +8,7 @@ import { useText } from '#client/i18n/use-text.ts';
 import { Words } from '#client/i18n/bidi.tsx';
 import { terms, type Term, type TermChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
+import styles from './calculator.module.css';
 
 type TermFieldProps = {
   choice: TermChoice;
@@ -38,15 +38,15 @@ export function TermField({ choice, onChange, issue }: TermFieldProps) {
         options={terms.map((term) => ({
           value: term,
           title: (
-            <chakra.span textStyle="sm">
+            <span className="text-sm">
               {term === 'other' ? t.otherTerm : t.months(Number(term))}
-            </chakra.span>
+            </span>
           ),
           mark: <TermRing term={term} />,
         }))}
       />
       {choice.term === 'other' && (
-        <Box mt="4">
+        <div className={styles.otherTerm}>
           <TextField
             name="estimateOtherMonths"
             label={t.otherMonths}
@@ -58,7 +58,7 @@ export function TermField({ choice, onChange, issue }: TermFieldProps) {
             onChange={(typed) => onChange({ ...choice, otherMonths: typedNumber(typed) })}
             error={error}
           />
-        </Box>
+        </div>
       )}
     </>
   );
@@ -67,8 +67,8 @@ export function TermField({ choice, onChange, issue }: TermFieldProps) {
 function TermRing({ term }: { term: Term }) {
   const segments = term === 'other' ? partsOfOther : Number(term);
   return (
-    <Box as="span" display="block" color="fg.subtle">
+    <span className={styles.ring}>
       <Ring segments={segments} size={40} stroke={4.5} gap={segments > 6 ? 2 : 4} />
-    </Box>
+    </span>
   );
 }

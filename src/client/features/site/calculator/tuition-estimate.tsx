@@ -1,5 +1,5 @@
 import { useHolidays } from '#client/api/use-holidays.ts';
-import { Box, Button, chakra, Table } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useState } from 'react';
 import { instalmentAmounts, schedule } from '#domain/money/instalment.ts';
 import { currencyName, parseAmountFils } from '#domain/money/money.ts';
@@ -11,7 +11,6 @@ import { useIssueText } from '#client/i18n/issue-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { useServerNow } from '#client/lib/clock.ts';
-import '#client/theme/table-recipe.ts';
 import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
 import { Chevron } from '#client/ui/chevron.tsx';
 import { instalmentSentence, InstalmentWords } from '#client/ui/instalment-words.tsx';
@@ -19,6 +18,7 @@ import { EstimateResult } from './estimate-result.tsx';
 import { estimateText } from './estimate-text.ts';
 import { amountIssue, monthsOfChoice, type TermChoice, termIssue } from './estimate.ts';
 import { TermField } from './term-field.tsx';
+import styles from './calculator.module.css';
 
 type TuitionEstimateProps = {
   tuition: string;
@@ -47,18 +47,18 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
         onChange={onTuition}
         error={amountError && issueText(amountError)}
       />
-      <Box mt="5">
+      <div className={styles.term}>
         <TermField choice={choice} onChange={onChoice} issue={issue} />
-      </Box>
+      </div>
       <EstimateResult title={t.youPay} fils={months === undefined ? 0 : (amounts[0] ?? 0)}>
         {months !== undefined && (
-          <chakra.p textStyle="sm" color="fg.muted">
+          <p className={styles.detail}>
             <InstalmentWords amounts={amounts} />
-          </chakra.p>
+          </p>
         )}
-        <chakra.p textStyle="sm" color="fg.muted">
+        <p className={styles.detail}>
           <Words of={t.total(<Money key="total" fils={totalFils} />)} />
-        </chakra.p>
+        </p>
         {totalFils > 0 && months !== undefined && (
           <Schedule totalFils={totalFils} months={months} />
         )}
@@ -74,11 +74,9 @@ function Schedule({ totalFils, months }: { totalFils: number; months: number }) 
   return (
     <>
       <Button
+        className={styles.toggle}
         variant="ghost"
         size="sm"
-        minH="11"
-        ms="-3.5"
-        mt="1"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -101,47 +99,38 @@ function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
   const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
   return (
     <>
-      <chakra.p id="estimate-schedule" textStyle="sm" color="fg.muted" mb="2">
+      <p className={styles.example} id="estimate-schedule">
         <Words of={t.scheduleExample(<DateText key="date" value={startsOn} />)} />
-      </chakra.p>
-      <Box
-        role="region"
-        aria-label={t.schedule}
-        // NOTE: a long schedule scrolls in its frame, so it must be focusable.
-        tabIndex={0}
-        maxH="26rem"
-        overflowY="auto"
-        bg="bg.panel"
-        rounded="l2"
-        borderWidth="1px"
-      >
-        <Table.Root aria-describedby="estimate-schedule" size="sm">
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader scope="col">{t.number}</Table.ColumnHeader>
-              <Table.ColumnHeader scope="col">{t.dueOn}</Table.ColumnHeader>
-              <Table.ColumnHeader scope="col" textAlign="right">
+      </p>
+      {/* NOTE: a long schedule scrolls in its frame, so it must be focusable. */}
+      <div className={styles.frame} role="region" aria-label={t.schedule} tabIndex={0}>
+        <table className={styles.table} aria-describedby="estimate-schedule">
+          <thead>
+            <tr>
+              <th scope="col">{t.number}</th>
+              <th scope="col">{t.dueOn}</th>
+              <th scope="col" className={styles.amount}>
                 <Words of={t.amount(currencyName[language])} />
-              </Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map(({ number, dueOn, amountFils }) => (
-              <Table.Row key={number}>
-                <Table.Cell>
+              <tr key={number}>
+                <td>
                   <Num>{number}</Num>
-                </Table.Cell>
-                <Table.Cell>
+                </td>
+                <td>
                   <DateText value={dueOn} style="short" />
-                </Table.Cell>
-                <Table.Cell textAlign="right">
+                </td>
+                <td className={styles.amount}>
                   <Money fils={amountFils} decimals={decimals} bare />
-                </Table.Cell>
-              </Table.Row>
+                </td>
+              </tr>
             ))}
-          </Table.Body>
-        </Table.Root>
-      </Box>
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

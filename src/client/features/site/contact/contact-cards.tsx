@@ -1,4 +1,4 @@
-import { Box, Flex, Link, Skeleton, chakra } from '@chakra-ui/react';
+import { Skeleton } from '#client/ui/controls.tsx';
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '#domain/setting/setting.ts';
@@ -10,6 +10,7 @@ import { useText } from '#client/i18n/use-text.ts';
 import { Ltr, Num } from '#client/i18n/bidi.tsx';
 import { trpc } from '#client/api/trpc.ts';
 import { contactText } from './contact-text.ts';
+import styles from './contact.module.css';
 
 /** Phone, email, address, working hours and response time from the settings. */
 export function ContactCards() {
@@ -22,21 +23,15 @@ export function ContactCards() {
   );
 }
 
-/** Heights of the cards to load: three of one or two lines, then the hours. */
-const cardHeights = [
-  '7.3rem',
-  '7.3rem',
-  { base: '7rem', lg: '6rem' },
-  { base: '14.5rem', lg: '10.75rem' },
-] as const;
-
+/** As high as the cards to load: three of one or two lines, then the hours. */
 function CardSkeletons() {
   return (
-    <Flex direction="column" gap="4">
-      {cardHeights.map((height, index) => (
-        <Skeleton key={index} h={height} rounded="2xl" />
-      ))}
-    </Flex>
+    <div className={styles.cards}>
+      <Skeleton className={styles.short} />
+      <Skeleton className={styles.short} />
+      <Skeleton className={styles.address} />
+      <Skeleton className={styles.hours} />
+    </div>
   );
 }
 
@@ -45,27 +40,27 @@ function Cards({ settings }: { settings: Settings }) {
   const { language } = useLanguage();
   const { contactPhone, contactEmail, contactAddress, officeHours, replyHours } = settings;
   return (
-    <Flex direction="column" gap="4">
+    <div className={styles.cards}>
       <Card icon={Phone} title={t.callUs}>
-        <Link href={`tel:${contactPhone.replaceAll(' ', '')}`} {...linkStyle}>
-          <Num whiteSpace="normal">{contactPhone}</Num>
-        </Link>
+        <a className={styles.link} href={`tel:${contactPhone.replaceAll(' ', '')}`}>
+          <Num className={styles.wrapping}>{contactPhone}</Num>
+        </a>
       </Card>
       <Card icon={Mail} title={t.writeUs}>
-        <Link href={`mailto:${contactEmail}`} {...linkStyle}>
-          <Ltr overflowWrap="anywhere">{contactEmail}</Ltr>
-        </Link>
+        <a className={styles.link} href={`mailto:${contactEmail}`}>
+          <Ltr className={styles.anywhere}>{contactEmail}</Ltr>
+        </a>
       </Card>
       <Card icon={MapPin} title={t.visitUs}>
         <bdi>{contactAddress[language]}</bdi>
       </Card>
       <Card icon={Clock} title={t.hours}>
-        <chakra.dl display="grid" gap="2">
+        <dl className={styles.hoursList}>
           <Hours label={t.officeHours}>{unbrokenTimes(officeHours[language])}</Hours>
           <Hours label={t.replyHours}>{unbrokenTimes(replyHours[language])}</Hours>
-        </chakra.dl>
+        </dl>
       </Card>
-    </Flex>
+    </div>
   );
 }
 
@@ -79,16 +74,14 @@ function Card({
   children: ReactNode;
 }) {
   return (
-    <Panel as="section" p="5" display="flex" gap="4">
-      <Box color="brand.fg" pt="1" flexShrink="0">
+    <Panel className={styles.card} as="section">
+      <div className={styles.icon}>
         <Icon size={20} aria-hidden="true" />
-      </Box>
-      <Box minW="0">
-        <chakra.h2 textStyle="body" fontWeight="600">
-          {title}
-        </chakra.h2>
-        <Box mt="1">{children}</Box>
-      </Box>
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.heading}>{title}</h2>
+        <div className={styles.detail}>{children}</div>
+      </div>
     </Panel>
   );
 }
@@ -96,20 +89,10 @@ function Card({
 function Hours({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <chakra.dt textStyle="sm" color="fg.muted">
-        {label}
-      </chakra.dt>
-      <chakra.dd m="0">
+      <dt className={styles.term}>{label}</dt>
+      <dd className={styles.definition}>
         <bdi>{children}</bdi>
-      </chakra.dd>
+      </dd>
     </div>
   );
 }
-
-const linkStyle = {
-  variant: 'underline',
-  color: 'brand.fg',
-  fontWeight: '500',
-  minH: '11',
-  maxW: 'full',
-} as const;

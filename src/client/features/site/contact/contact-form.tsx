@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import type { sendMessageInput } from '#domain/site/message.ts';
@@ -18,6 +18,7 @@ import { newKey } from '#client/lib/new-key.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { contactText } from './contact-text.ts';
+import styles from './contact.module.css';
 
 const loadRules = async () => ({
   rules: (await import('#domain/site/message.ts')).sendMessageInput,
@@ -38,10 +39,10 @@ export function ContactForm() {
   const labels = { name: t.name, email: t.email, phone: t.phone, message: t.message };
 
   return (
-    <Panel as="section" aria-labelledby="contact-form" p={{ base: '5', md: '8' }}>
-      <chakra.h2 id="contact-form" textStyle="h2" mb="5">
+    <Panel className={styles.formPanel} as="section" aria-labelledby="contact-form">
+      <h2 className={styles.formHeading} id="contact-form">
         {t.formHeading}
-      </chakra.h2>
+      </h2>
       {isSent && <Sent />}
       <ErrorSummary
         problems={form.problems}
@@ -49,16 +50,14 @@ export function ContactForm() {
         title={isMissing ? common.fillAllFields : undefined}
         labels={labels}
       />
-      <chakra.form
+      <form
+        className={styles.form}
         // NOTE: if it is ever submitted without our code, the message must not be in the URL.
         method="post"
         noValidate
         onSubmit={onSubmit}
-        display="flex"
-        flexDirection="column"
-        gap="6"
       >
-        <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="6">
+        <div className={styles.fields}>
           <TextField {...form.field('name')} label={t.name} autoComplete="name" />
           <EmailField {...form.field('email')} label={t.email} />
           <TextField
@@ -70,7 +69,7 @@ export function ContactForm() {
             isLtr
           />
           <TextField {...form.field('subject')} label={t.subject} mark="optional" />
-        </Grid>
+        </div>
         <TextAreaField {...form.field('message')} label={t.message} rows={6} />
         {send.isError && form.problems.length === 0 && (
           <Notice kind="error" live title={t.notSent}>
@@ -78,15 +77,15 @@ export function ContactForm() {
           </Notice>
         )}
         <Button
+          className={styles.send}
           type="submit"
           size="lg"
-          alignSelf={{ base: 'stretch', md: 'flex-start' }}
           loading={send.isPending}
           loadingText={common.processing}
         >
           {t.send}
         </Button>
-      </chakra.form>
+      </form>
     </Panel>
   );
 }
@@ -134,16 +133,16 @@ function useIdempotencyKey(): (message: object) => string {
 function Sent() {
   const t = useText(contactText);
   return (
-    <Flex ref={bringIntoView} tabIndex={-1} mb="6" gap="5" align="center">
-      <Box hideBelow="sm">
+    <div className={styles.sent} ref={bringIntoView} tabIndex={-1}>
+      <div className={styles.sentIcon}>
         <Illustration kind="success" size={72} />
-      </Box>
-      <Box flex="1">
+      </div>
+      <div className={styles.sentWords}>
         <Notice kind="success" title={t.sent}>
           {t.sentBody}
         </Notice>
-      </Box>
-    </Flex>
+      </div>
+    </div>
   );
 }
 

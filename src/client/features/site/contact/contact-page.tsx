@@ -1,4 +1,3 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { trpc } from '#client/api/trpc.ts';
 import { useText } from '#client/i18n/use-text.ts';
@@ -9,6 +8,7 @@ import { SiteSection } from '../site-section.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactText } from './contact-text.ts';
+import styles from './contact.module.css';
 
 /** Contact details, the form and common questions. */
 export function ContactPage() {
@@ -16,18 +16,14 @@ export function ContactPage() {
   return (
     <SiteSection>
       <PageHeading lead={t.lead}>{t.heading}</PageHeading>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
-        gap={{ base: '6', lg: '8' }}
-        alignItems="start"
-      >
-        <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+      <div className={styles.layout}>
+        <div className={styles.cardsColumn}>
           <ContactCards />
-        </Box>
-        <Box gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+        </div>
+        <div className={styles.formColumn}>
           <ContactForm />
-        </Box>
-      </Grid>
+        </div>
+      </div>
       <Faq />
     </SiteSection>
   );
@@ -42,21 +38,16 @@ function Faq() {
   const claimsSharia = trpc.setting.read.useQuery().data?.claimsSharia ?? true;
   const [open, setOpen] = useState<readonly Question[]>([]);
   return (
-    <Panel
-      as="section"
-      aria-labelledby="faq"
-      mt={{ base: '6', lg: '8' }}
-      p={{ base: '5', md: '8' }}
-    >
-      <chakra.h2 id="faq" textStyle="h2" mb="3">
+    <Panel className={styles.faq} as="section" aria-labelledby="faq">
+      <h2 className={styles.faqHeading} id="faq">
         {t.faqHeading}
-      </chakra.h2>
+      </h2>
       {questions.map((question) => (
-        <Box key={question} borderTopWidth="1px" _first={{ borderTopWidth: 0 }} py="1">
+        <div className={styles.question} key={question}>
           <Disclosure
             level={3}
             textStyle="body"
-            title={<chakra.span fontWeight="600">{t[`${question}Question`]}</chakra.span>}
+            title={<span className={styles.questionTitle}>{t[`${question}Question`]}</span>}
             isOpen={open.includes(question)}
             onToggle={() =>
               setOpen(
@@ -66,12 +57,12 @@ function Faq() {
               )
             }
           >
-            <chakra.p color="fg.muted" maxW="prose" pb="4">
+            <p className={styles.answer}>
               <span>{t[`${question}Answer`]}</span>
               {question === 'interest' && claimsSharia && <span>{` ${t.shariaAnswer}`}</span>}
-            </chakra.p>
+            </p>
           </Disclosure>
-        </Box>
+        </div>
       ))}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Grid, Link, chakra } from '@chakra-ui/react';
+import { Badge } from '#client/ui/controls.tsx';
 import { ArrowRight, CircleCheck, ShieldCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -13,77 +13,50 @@ import { hasStoredDraft } from '#client/storage/draft-mark.ts';
 import { EstimateCard } from '../calculator/estimate-card.tsx';
 import { homeText } from './home-text.ts';
 import { SiteSection } from '../site-section.tsx';
+import styles from './home.module.css';
 
 /** The tagline, links to apply and track, and the calculator. */
 export function HomeHero() {
   const t = useText(homeText);
   const claimsSharia = trpc.setting.read.useQuery().data?.claimsSharia ?? true;
   return (
-    <SiteSection spacing="band" borderBottomWidth="1px">
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(27.5rem, 45%)' }}
-        gap={{ base: '10', lg: '16' }}
-        // NOTE: not centred, or the heading would move when the calculator expands.
-        alignItems="start"
-      >
-        <Box pt={{ lg: '16' }}>
-          <Badge
-            colorPalette="brand"
-            bg="colorPalette.muted"
-            color="colorPalette.fg"
-            textStyle="sm"
-            px="3.5"
-            py="1.5"
-            gap="2"
-            whiteSpace="normal"
-            // NOTE: tabular digits come with a hyphen of the same width.
-            fontVariantNumeric="normal"
-          >
+    <SiteSection className={styles.hero} spacing="band">
+      <div className={styles.heroLayout}>
+        <div className={styles.heroWords}>
+          <Badge className={styles.badge}>
             <ShieldCheck size={16} aria-hidden="true" />
             <span>
               <Words of={claimsSharia ? t.badge('0%') : t.badgePlain('0%')} />
             </span>
           </Badge>
-          <chakra.h1 textStyle="display" mt="5" maxW="18ch">
-            {t.heading}
-          </chakra.h1>
-          <chakra.p textStyle="lead" color="fg.muted" mt="5" maxW="36rem">
+          <h1 className={styles.heading}>{t.heading}</h1>
+          <p className={styles.lead}>
             <Words of={t.lead('50%', '75%', '100%')} />
-          </chakra.p>
-          <Flex gap="3" wrap="wrap" mt="8" position="relative">
+          </p>
+          <div className={styles.actions}>
             <ContinueLink />
-            <ButtonLink to={paths.apply} size="lg" flexGrow={{ base: 1, sm: 0 }}>
+            <ButtonLink className={styles.applyNow} to={paths.apply} size="lg">
               <span>{t.applyNow}</span>
               <DirectionalIcon icon={ArrowRight} />
             </ButtonLink>
             <ButtonLink
+              className={styles.trackApplication}
               to={paths.track}
               size="lg"
               variant="outline"
-              bg="bg.panel"
-              flexGrow={{ base: 1, sm: 0 }}
             >
               {t.trackApplication}
             </ButtonLink>
-          </Flex>
-          <Flex
-            as="ul"
-            listStyleType="none"
-            wrap="wrap"
-            columnGap="6"
-            rowGap="2"
-            mt={{ base: '14', md: '12' }}
-            color="fg.muted"
-            textStyle="sm"
-          >
+          </div>
+          <ul className={styles.proofs}>
             <Proof>
               <Words of={t.proofStudents(maxStudents)} />
             </Proof>
             <Proof>{t.proofReview}</Proof>
-          </Flex>
-        </Box>
+          </ul>
+        </div>
         <EstimateCard />
-      </Grid>
+      </div>
     </SiteSection>
   );
 }
@@ -98,22 +71,10 @@ function ContinueLink() {
   );
   if (!hasDraft) return null;
   return (
-    <Link
-      asChild
-      variant="underline"
-      position="absolute"
-      top="100%"
-      insetInlineStart="0"
-      minH="12"
-      color="brand.fg"
-      fontWeight="600"
-      gap="1.5"
-    >
-      <RouterLink to={paths.apply}>
-        <span>{t.continueApplication}</span>
-        <DirectionalIcon icon={ArrowRight} size={16} />
-      </RouterLink>
-    </Link>
+    <RouterLink className={styles.continueLink} to={paths.apply}>
+      <span>{t.continueApplication}</span>
+      <DirectionalIcon icon={ArrowRight} size={16} />
+    </RouterLink>
   );
 }
 
@@ -124,9 +85,9 @@ function followStorage(onChange: () => void): () => void {
 
 function Proof({ children }: { children: React.ReactNode }) {
   return (
-    <Flex as="li" align="center" gap="2">
+    <li className={styles.proof}>
       <CircleCheck size={18} aria-hidden="true" />
       <span>{children}</span>
-    </Flex>
+    </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { trpc } from '#client/api/trpc.ts';
@@ -12,6 +11,7 @@ import { SiteSection } from '../site-section.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomePartners } from './home-partners.tsx';
 import { homeText } from './home-text.ts';
+import styles from './home.module.css';
 
 /** The home page. Sections below the hero are separate hydration boundaries, so that a phone stays responsive. */
 export function HomePage() {
@@ -45,57 +45,38 @@ const steps = [
 function HowItWorks() {
   const t = useText(homeText);
   return (
-    <SiteSection isBelow spacing="band" bg="bg.panel" aria-labelledby="how-it-works">
-      <chakra.h2 id="how-it-works" textStyle="h2" mb={{ base: '8', md: '10' }}>
+    <SiteSection
+      className={styles.howItWorks}
+      isBelow
+      spacing="band"
+      aria-labelledby="how-it-works"
+    >
+      <h2 className={styles.howHeading} id="how-it-works">
         {t.howHeading}
-      </chakra.h2>
-      <Grid
-        as="ol"
-        listStyleType="none"
-        templateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-        }}
-        gap={{ base: '7', md: '10', lg: '8' }}
-      >
+      </h2>
+      <ol className={styles.steps}>
         {steps.map(([title, body], index) => (
-          <Flex
-            as="li"
-            key={title}
-            direction={{ base: 'row', lg: 'column' }}
-            gap={{ base: '4', lg: '5' }}
-          >
+          <li className={styles.step} key={title}>
             <Numeral step={index + 1} />
-            <Box minW="0">
-              <chakra.h3 textStyle="h3">{t[title]}</chakra.h3>
-              <chakra.p color="fg.muted" mt="1">
-                {t[body]}
-              </chakra.p>
-            </Box>
-          </Flex>
+            <div className={styles.words}>
+              <h3 className="text-h3">{t[title]}</h3>
+              <p className={styles.stepBody}>{t[body]}</p>
+            </div>
+          </li>
         ))}
-      </Grid>
+      </ol>
     </SiteSection>
   );
 }
 
 function Numeral({ step }: { step: number }) {
   return (
-    <Box position="relative" w="14" h="14" flexShrink="0" color="border.emphasized">
+    <div className={styles.numeral}>
       <Ring segments={steps.length} lit={step} size={56} />
-      <Flex
-        position="absolute"
-        inset="0"
-        align="center"
-        justify="center"
-        color="fg"
-        fontWeight="700"
-        aria-hidden="true"
-      >
+      <div className={styles.digit} aria-hidden="true">
         {step}
-      </Flex>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -110,32 +91,28 @@ function IntroPoints() {
     { key: 'review', title: t.review, body: t.reviewBody },
   ];
   return (
-    <SiteSection isBelow spacing="band" borderTopWidth="1px" aria-labelledby="what-you-get">
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' }}
-        gap={{ base: '6', lg: '8' }}
-      >
-        <chakra.h2 id="what-you-get" textStyle="h2">
+    <SiteSection
+      className={styles.introPoints}
+      isBelow
+      spacing="band"
+      aria-labelledby="what-you-get"
+    >
+      <div className={styles.pointsLayout}>
+        <h2 className="text-h2" id="what-you-get">
           {t.pointsHeading}
-        </chakra.h2>
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-          columnGap="8"
-          rowGap={{ base: '6', md: '10' }}
-        >
+        </h2>
+        <div className={styles.points}>
           {points.map(({ key, title, body }) => (
-            <Box key={key} borderTopWidth="1px" borderColor="border.emphasized" pt="5">
-              <chakra.h3 textStyle="h3">
+            <div className={styles.point} key={key}>
+              <h3 className="text-h3">
                 <Words of={title} />
-              </chakra.h3>
-              <chakra.p color="fg.muted" mt="2" maxW="26rem">
-                {body}
-              </chakra.p>
+              </h3>
+              <p className={styles.pointBody}>{body}</p>
               {key === 'shares' && <ShareRings />}
-            </Box>
+            </div>
           ))}
-        </Grid>
-      </Grid>
+        </div>
+      </div>
     </SiteSection>
   );
 }
@@ -143,11 +120,11 @@ function IntroPoints() {
 /** Two, three and four quarters of the ring: the financed shares of the tuition. */
 function ShareRings() {
   return (
-    <Flex gap="4" mt="4" color="border.emphasized">
+    <div className={styles.shareRings}>
       {[2, 3, 4].map((quarters) => (
         <Ring key={quarters} segments={4} lit={quarters} size={44} />
       ))}
-    </Flex>
+    </div>
   );
 }
 
@@ -156,41 +133,26 @@ function ClosingCall() {
   const t = useText(homeText);
   return (
     <SiteSection
+      className={styles.closingCall}
       isBelow
       spacing="band"
-      bg="petrol.900"
-      color="white"
       aria-labelledby="ready-to-start"
     >
-      <Flex align="center" justify="space-between" gap="8">
-        <Box minW="0">
-          <chakra.h2 id="ready-to-start" textStyle="h1">
+      <div className={styles.callRow}>
+        <div className={styles.words}>
+          <h2 className="text-h1" id="ready-to-start">
             {t.callHeading}
-          </chakra.h2>
-          <chakra.p textStyle="lead" color="petrol.100" mt="2" maxW="36rem">
-            {t.callBody}
-          </chakra.p>
-          <ButtonLink
-            to={paths.apply}
-            size="lg"
-            mt="7"
-            h="auto"
-            minH="12"
-            py="2"
-            whiteSpace="normal"
-            bg="white"
-            color="petrol.800"
-            _hover={{ bg: 'petrol.50' }}
-            _focusVisible={{ outlineColor: 'white' }}
-          >
+          </h2>
+          <p className={styles.callBody}>{t.callBody}</p>
+          <ButtonLink className={styles.callButton} to={paths.apply} size="lg">
             <span>{t.callButton}</span>
             <DirectionalIcon icon={ArrowRight} />
           </ButtonLink>
-        </Box>
-        <Box color="petrol.700" hideBelow="md">
+        </div>
+        <div className={styles.callRing}>
           <Ring segments={9} lit={1} size={208} stroke={20} gap={9} />
-        </Box>
-      </Flex>
+        </div>
+      </div>
     </SiteSection>
   );
 }

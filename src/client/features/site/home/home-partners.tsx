@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { Pause, Play } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -9,6 +9,7 @@ import { cacheTimes, trpc } from '#client/api/trpc.ts';
 import { homeText } from './home-text.ts';
 import { isMoving, PartnerStrip } from './partner-strip.tsx';
 import { SiteSection } from '../site-section.tsx';
+import styles from './home.module.css';
 
 const words = {
   financial: { heading: 'financialPartners', lead: 'financialLead' },
@@ -17,10 +18,10 @@ const words = {
 
 export function HomePartners() {
   return (
-    <Box bg="bg.panel" borderTopWidth="1px">
+    <div className={styles.partners}>
       <PartnersOf type="financial" />
       <PartnersOf type="academic" />
-    </Box>
+    </div>
   );
 }
 
@@ -34,25 +35,21 @@ function PartnersOf({ type }: { type: PartnerType }) {
   if (query.isError) return null;
   const headingId = `partners-${type}`;
   return (
-    <SiteSection isBelow aria-labelledby={headingId} _notFirst={{ '& > div': { pt: '0' } }}>
-      <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mb="6">
-        <Box>
-          <chakra.h2 id={headingId} textStyle="h2">
+    <SiteSection className={styles.partnersOf} isBelow aria-labelledby={headingId}>
+      <div className={styles.stripHead}>
+        <div>
+          <h2 className="text-h2" id={headingId}>
             {t[words[type].heading]}
-          </chakra.h2>
-          <chakra.p color="fg.muted" mt="1">
-            {t[words[type].lead]}
-          </chakra.p>
-        </Box>
-        <Flex align="center" gap="2" wrap="wrap">
+          </h2>
+          <p className={styles.stepBody}>{t[words[type].lead]}</p>
+        </div>
+        <div className={styles.stripActions}>
           {isMoving(partners) && (
             <Button
+              className={styles.pause}
               variant="ghost"
               size="sm"
-              minH="11"
-              color="fg.muted"
               onClick={() => setPaused(!isPaused)}
-              css={{ '@media (prefers-reduced-motion: reduce)': { display: 'none' } }}
             >
               {isPaused ? (
                 <Play size={16} aria-hidden="true" />
@@ -62,18 +59,11 @@ function PartnersOf({ type }: { type: PartnerType }) {
               <span>{isPaused ? t.playMotion : t.pauseMotion}</span>
             </Button>
           )}
-          <Link
-            asChild
-            variant="underline"
-            color="brand.fg"
-            textStyle="sm"
-            fontWeight="600"
-            minH="11"
-          >
-            <RouterLink to={paths.partners}>{t.allPartners}</RouterLink>
-          </Link>
-        </Flex>
-      </Flex>
+          <RouterLink className={styles.allPartners} to={paths.partners}>
+            {t.allPartners}
+          </RouterLink>
+        </div>
+      </div>
       <PartnerStrip partners={partners} isPaused={isPaused} />
     </SiteSection>
   );

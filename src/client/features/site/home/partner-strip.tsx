@@ -1,22 +1,17 @@
-import { Box, Flex, Skeleton, chakra } from '@chakra-ui/react';
-import { keyframes } from '@emotion/react';
+import { Skeleton, cx } from '#client/ui/controls.tsx';
 import type { PublicPartnerView } from '#domain/partner/partner.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { Ring } from '#client/ui/chart/ring.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { homeText } from './home-text.ts';
 import { PartnerName } from '../partner/partner-name.tsx';
+import styles from './home.module.css';
 
 /** Minimum number of logos for a strip to scroll. */
 const movesFrom = 4;
 const copies = 3;
 const placeholders = 12;
 const secondsPerLogo = 4;
-
-/** Moves by one copy's length towards the start, where the next copy takes its place. */
-const scroll = keyframes`to { transform: translateX(calc(-100% / ${copies} * var(--dir))); }`;
-
-const still = '@media (prefers-reduced-motion: reduce)';
 
 type PartnerStripProps = {
   /** Undefined while they are fetched. */
@@ -33,40 +28,24 @@ export function PartnerStrip({ partners, isPaused }: PartnerStripProps) {
   if (!partners?.length) return <EmptyTiles isLoading={partners === undefined} />;
   if (!isMoving(partners)) {
     return (
-      <Box data-strip="still">
+      <div data-strip="still">
         <Tiles partners={partners} canWrap />
-      </Box>
+      </div>
     );
   }
   return (
-    <Box
-      overflow="hidden"
-      css={{
-        ...fadedEnds,
-        [still]: { maskImage: 'none' },
-        '&:hover > div, &[data-paused] > div': { animationPlayState: 'paused' },
-      }}
-      data-strip="moving"
-      data-paused={isPaused || undefined}
-    >
-      <Flex
-        w="max-content"
-        css={{
-          animation: `${scroll} ${partners.length * secondsPerLogo}s linear infinite`,
-          [still]: { animation: 'none', width: 'auto' },
-        }}
+    <div className={styles.strip} data-strip="moving" data-paused={isPaused || undefined}>
+      <div
+        className={styles.moving}
+        style={{ animationDuration: `${partners.length * secondsPerLogo}s` }}
       >
         {Array.from({ length: copies }, (_, copy) => (
           <Tiles key={copy} partners={partners} isCopy={copy > 0} />
         ))}
-      </Flex>
-    </Box>
+      </div>
+    </div>
   );
 }
-
-const fadedEnds = {
-  maskImage: 'linear-gradient(90deg, transparent, #000 5%, #000 95%, transparent)',
-};
 
 type TilesProps = {
   partners: readonly PublicPartnerView[];
@@ -77,55 +56,46 @@ type TilesProps = {
 
 function Tiles({ partners, isCopy = false, canWrap = false }: TilesProps) {
   return (
-    <Flex
-      as="ul"
-      listStyleType="none"
-      gap="4"
-      pe={canWrap ? undefined : '4'}
-      wrap={canWrap ? 'wrap' : 'nowrap'}
-      css={{ [still]: isCopy ? { display: 'none' } : { flexWrap: 'wrap', paddingInlineEnd: 0 } }}
+    <ul
+      className={cx(
+        styles.tiles,
+        !canWrap && styles.unbroken,
+        canWrap && styles.wrapping,
+        isCopy && styles.copy,
+      )}
       {...(isCopy && { 'aria-hidden': true, inert: true })}
     >
       {partners.map((partner) => (
         <Tile key={partner.id}>
           <Logo name={partner.name} src={partner.logoPath} width={tileWidth} height={logoHeight} />
-          <chakra.bdi
-            aria-hidden="true"
-            my="auto"
-            px="2"
-            textStyle="xs"
-            textAlign="center"
-            textWrap="balance"
-            color="fg.muted"
-            lineClamp="2"
-          >
+          <bdi className={styles.name} aria-hidden="true">
             <PartnerName name={partner.name} />
-          </chakra.bdi>
+          </bdi>
         </Tile>
       ))}
-    </Flex>
+    </ul>
   );
 }
 
 function EmptyTiles({ isLoading }: { isLoading: boolean }) {
   const t = useText(homeText);
   return (
-    <Box overflow="hidden" css={fadedEnds} data-strip={isLoading ? 'loading' : 'empty'}>
-      {!isLoading && <chakra.p srOnly>{t.partnersToCome}</chakra.p>}
-      <Flex gap="4" w="max-content" aria-hidden="true">
+    <div className={styles.fading} data-strip={isLoading ? 'loading' : 'empty'}>
+      {!isLoading && <p className="sr-only">{t.partnersToCome}</p>}
+      <div className={styles.placeholders} aria-hidden="true">
         {Array.from({ length: placeholders }, (_, index) =>
           isLoading ? (
-            <Skeleton key={index} {...tileSize} rounded="l3" />
+            <Skeleton className={cx(styles.tileSize, styles.tileToCome)} key={index} />
           ) : (
             <Tile key={index} as="div">
-              <Box color="border.emphasized" data-placeholder>
+              <div className={styles.placeholder} data-placeholder>
                 <Ring segments={4} lit={0} size={36} />
-              </Box>
+              </div>
             </Tile>
           ),
         )}
-      </Flex>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -133,25 +103,10 @@ function EmptyTiles({ isLoading }: { isLoading: boolean }) {
 const tileWidth = 160;
 const logoHeight = 64;
 
-/** As high as a logo with a name of two lines. */
-const tileSize = { w: { base: '8rem', md: `${tileWidth}px` }, h: '7.25rem' } as const;
-
-function Tile({ as = 'li', children }: { as?: 'li' | 'div'; children: React.ReactNode }) {
+function Tile({ as: Tag = 'li', children }: { as?: 'li' | 'div'; children: React.ReactNode }) {
   return (
-    <Flex
-      as={as}
-      {...tileSize}
-      flexShrink="0"
-      direction="column"
-      align="center"
-      justify="center"
-      borderWidth="1px"
-      rounded="l3"
-      bg="bg.panel"
-      overflow="hidden"
-      data-tile
-    >
+    <Tag className={cx(styles.tileSize, styles.tile)} data-tile>
       {children}
-    </Flex>
+    </Tag>
   );
 }

@@ -1,7 +1,6 @@
-import { Badge, Box, Button, chakra, Flex, Link } from '@chakra-ui/react';
+import { Badge } from '#client/ui/controls.tsx';
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { EducationType } from '#domain/institution/education-type.ts';
 import type { InstitutionView } from '#domain/institution/institution.ts';
 import { instalmentAmounts, maxMonthsFor } from '#domain/money/instalment.ts';
@@ -13,12 +12,14 @@ import { Ltr, Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { sharedDecimals } from '#client/i18n/format.ts';
 import { getDirection, useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
 import { InstalmentWords } from '#client/ui/instalment-words.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { type LanguageText, linkable, listed, shownAddress, textIn } from './institution-texts.ts';
 import { institutionsText } from './institutions-text.ts';
+import styles from './institution.module.css';
 
 type InstitutionCardProps = {
   type: EducationType;
@@ -39,7 +40,7 @@ export function InstitutionCard({ type, institution, lowestFils, level }: Instit
   const otherName: LanguageText =
     language === 'ar' ? { text: nameEn, language: 'en' } : { text: nameAr, language: 'ar' };
   return (
-    <Box as="li" borderWidth="1px" rounded="l3" px="4" py="2" data-institution={institution.id}>
+    <li className={styles.card} data-institution={institution.id}>
       <Disclosure
         level={level}
         textStyle="body"
@@ -50,61 +51,55 @@ export function InstitutionCard({ type, institution, lowestFils, level }: Instit
         }}
         title={
           <>
-            <chakra.bdi display="block" fontWeight="600">
-              {name}
-            </chakra.bdi>
+            <bdi className={styles.strong}>{name}</bdi>
             {otherName.text !== name && (
-              <chakra.span display="block" textStyle="sm" color="fg.muted" fontWeight="400">
+              <span className={styles.otherName}>
                 <InLanguage of={otherName} />
-              </chakra.span>
+              </span>
             )}
-            <chakra.span
-              display="block"
-              textStyle="sm"
-              fontWeight="400"
-              mt="1"
-              minH="2lh"
-              data-price
-            >
+            <span className={styles.price} data-price>
               <Price fils={lowestFils} />
-            </chakra.span>
+            </span>
           </>
         }
       >
-        <Flex direction="column" gap="4" pt="2" pb="3">
+        <div className={styles.details}>
           <Facts institution={institution} />
           {/* NOTE: a collapsed card fetches no classes. */}
           {wasOpen && <Classes type={type} institutionId={institution.id} />}
-          <Button asChild type={undefined} variant="outline" size="sm" minH="11" alignSelf="start">
-            <RouterLink to={applyPath(type, institution.id)}>
-              <span>{t.applyHere}</span>
-              <chakra.span srOnly>
-                <bdi>{name}</bdi>
-              </chakra.span>
-              <DirectionalIcon icon={ArrowRight} size={16} />
-            </RouterLink>
-          </Button>
-        </Flex>
+          <ButtonLink
+            className={styles.apply}
+            variant="outline"
+            size="sm"
+            to={applyPath(type, institution.id)}
+          >
+            <span>{t.applyHere}</span>
+            <span className="sr-only">
+              <bdi>{name}</bdi>
+            </span>
+            <DirectionalIcon icon={ArrowRight} size={16} />
+          </ButtonLink>
+        </div>
       </Disclosure>
-    </Box>
+    </li>
   );
 }
 
 /** The lowest tuition, and its instalments over the longest of the usual plans. */
 function Price({ fils }: { fils: number | undefined }) {
   const t = useText(institutionsText);
-  if (fils === undefined) return <chakra.span color="fg.muted">{t.noPrices}</chakra.span>;
+  if (fils === undefined) return <span className={styles.noPrices}>{t.noPrices}</span>;
   const months = Math.min(exampleMonths, maxMonthsFor(fils));
   return (
     <>
-      <chakra.span display="block" fontWeight="600">
+      <span className={styles.strong}>
         <Words of={t.fromTuition(<Money fils={fils} />)} />
-      </chakra.span>
-      <chakra.span display="block" color="fg.muted">
+      </span>
+      <span className={styles.instalments}>
         <Words
           of={t.inInstalments(<InstalmentWords amounts={instalmentAmounts(fils, months)} />)}
         />
-      </chakra.span>
+      </span>
     </>
   );
 }
@@ -123,13 +118,8 @@ function Facts({ institution }: { institution: InstitutionView }) {
   const address = linkable(website);
   return (
     <>
-      {description && <InLanguage of={description} display="block" whiteSpace="pre-line" />}
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        gap="3"
-        _empty={{ display: 'none' }}
-      >
+      {description && <InLanguage of={description} className={styles.description} />}
+      <dl className={styles.facts}>
         {Boolean(establishment) && (
           <Fact label={t.establishment}>
             <Num>{establishment}</Num>
@@ -147,7 +137,7 @@ function Facts({ institution }: { institution: InstitutionView }) {
             <WebsiteLink address={address} />
           </Fact>
         )}
-      </chakra.dl>
+      </dl>
     </>
   );
 }
@@ -155,10 +145,8 @@ function Facts({ institution }: { institution: InstitutionView }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <chakra.dt textStyle="sm" color="fg.muted">
-        {label}
-      </chakra.dt>
-      <chakra.dd m="0">{children}</chakra.dd>
+      <dt className={styles.term}>{label}</dt>
+      <dd className={styles.definition}>{children}</dd>
     </div>
   );
 }
@@ -167,22 +155,15 @@ function Tags({ label, of }: { label: string; of: LanguageText | undefined }) {
   if (!of) return null;
   return (
     <Fact label={label}>
-      <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" mt="1">
+      <ul className={styles.tags}>
         {listed(of.text).map((entry) => (
-          <chakra.li key={entry} minW="0">
-            <Badge
-              bg="bg.muted"
-              color="fg"
-              textStyle="sm"
-              fontWeight="500"
-              whiteSpace="normal"
-              maxW="full"
-            >
-              <InLanguage of={{ ...of, text: entry }} overflowWrap="anywhere" minW="0" />
+          <li className={styles.tag} key={entry}>
+            <Badge className={styles.badge}>
+              <InLanguage of={{ ...of, text: entry }} className={styles.tagText} />
             </Badge>
-          </chakra.li>
+          </li>
         ))}
-      </Flex>
+      </ul>
     </Fact>
   );
 }
@@ -190,33 +171,22 @@ function Tags({ label, of }: { label: string; of: LanguageText | undefined }) {
 function WebsiteLink({ address }: { address: string }) {
   const t = useText(appText);
   return (
-    <Link
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="underline"
-      color="brand.fg"
-      gap="1.5"
-      minH="11"
-      maxW="full"
-    >
-      <Ltr overflowWrap="anywhere">{shownAddress(address)}</Ltr>
+    <a className={styles.websiteLink} href={address} target="_blank" rel="noopener noreferrer">
+      <Ltr className={styles.anywhere}>{shownAddress(address)}</Ltr>
       <DirectionalIcon icon={ExternalLink} size={16} />
-      <chakra.span srOnly>{`(${t.opensNewTab})`}</chakra.span>
-    </Link>
+      <span className="sr-only">{`(${t.opensNewTab})`}</span>
+    </a>
   );
 }
 
-type InLanguageProps = Omit<React.ComponentProps<typeof chakra.bdi>, 'of' | 'children'> & {
-  of: LanguageText;
-};
+type InLanguageProps = { of: LanguageText; className?: string | undefined };
 
 /** A text that may not be in the page's language. */
-function InLanguage({ of, ...rest }: InLanguageProps) {
+function InLanguage({ of, className }: InLanguageProps) {
   return (
-    <chakra.bdi lang={of.language} dir={getDirection(of.language)} {...rest}>
+    <bdi lang={of.language} dir={getDirection(of.language)} className={className}>
       {of.text}
-    </chakra.bdi>
+    </bdi>
   );
 }
 
@@ -231,51 +201,34 @@ function Classes({ type, institutionId }: ClassesProps) {
     <QueryState
       query={query}
       failed={t.failedClasses}
-      empty={<chakra.p color="fg.muted">{t.noClasses}</chakra.p>}
+      empty={<p className={styles.noPrices}>{t.noClasses}</p>}
     >
       {(classes) => {
         const amounts = classes.map(({ tuitionAmount }) => toFils(tuitionAmount));
         const decimals = sharedDecimals(amounts);
         return (
-          <Box>
-            <chakra.p textStyle="sm" color="fg.muted">
-              {t.classes}
-            </chakra.p>
-            <chakra.ul listStyleType="none" data-classes>
+          <div>
+            <p className={styles.term}>{t.classes}</p>
+            <ul className={styles.classes} data-classes>
               {classes.map(({ id, nameAr, nameEn }, at) => (
-                <Flex
-                  as="li"
-                  key={id}
-                  align="center"
-                  wrap="wrap"
-                  columnGap="3"
-                  py="1"
-                  borderTopWidth={at > 0 ? '1px' : '0'}
-                >
-                  <chakra.bdi flex="1 1 6rem" minW="0" overflowWrap="anywhere">
-                    {language === 'ar' ? nameAr : nameEn}
-                  </chakra.bdi>
+                <li className={styles.class} key={id}>
+                  <bdi className={styles.className}>{language === 'ar' ? nameAr : nameEn}</bdi>
                   {amounts[at] !== 0 && <Money fils={amounts[at] ?? 0} decimals={decimals} />}
-                  <Button
-                    asChild
-                    type={undefined}
+                  <ButtonLink
+                    className={styles.applyForClass}
                     variant="ghost"
                     size="sm"
-                    minH="11"
-                    px="2.5"
-                    me="-2.5"
+                    to={applyPath(type, institutionId, id)}
                   >
-                    <RouterLink to={applyPath(type, institutionId, id)}>
-                      <span>{t.applyForClass}</span>
-                      <chakra.span srOnly>
-                        <bdi>{language === 'ar' ? nameAr : nameEn}</bdi>
-                      </chakra.span>
-                    </RouterLink>
-                  </Button>
-                </Flex>
+                    <span>{t.applyForClass}</span>
+                    <span className="sr-only">
+                      <bdi>{language === 'ar' ? nameAr : nameEn}</bdi>
+                    </span>
+                  </ButtonLink>
+                </li>
               ))}
-            </chakra.ul>
-          </Box>
+            </ul>
+          </div>
         );
       }}
     </QueryState>

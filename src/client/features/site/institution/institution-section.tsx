@@ -1,4 +1,4 @@
-import { Badge, Box, Grid, Skeleton, chakra } from '@chakra-ui/react';
+import { Badge, Skeleton, cx } from '#client/ui/controls.tsx';
 import { memo, useDeferredValue } from 'react';
 import type { InstitutionView } from '#domain/institution/institution.ts';
 import type { EducationType } from '#domain/institution/education-type.ts';
@@ -9,6 +9,7 @@ import { Num } from '#client/i18n/bidi.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { InstitutionCard } from './institution-card.tsx';
 import { institutionsText } from './institutions-text.ts';
+import styles from './institution.module.css';
 
 /** The institutions of one education type. */
 export type InstitutionGroup = {
@@ -43,7 +44,7 @@ export function InstitutionSection(props: InstitutionSectionProps) {
   const isKnown = groups.some(({ matches }) => matches !== undefined);
   const count = groups.reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
   return (
-    <Panel py={{ base: '2', md: '3' }} data-section={groups.map(({ type }) => type).join(' ')}>
+    <Panel className={styles.section} data-section={groups.map(({ type }) => type).join(' ')}>
       <Disclosure
         level={2}
         title={title}
@@ -51,7 +52,7 @@ export function InstitutionSection(props: InstitutionSectionProps) {
         isOpen={isOpen}
         onToggle={onToggle}
       >
-        <Box pt="3" pb="4" display="flex" flexDirection="column" gap="8">
+        <div className={styles.groups}>
           {groups.map((group) => (
             <Group
               key={group.type}
@@ -61,7 +62,7 @@ export function InstitutionSection(props: InstitutionSectionProps) {
               isFiltered={isFiltered}
             />
           ))}
-        </Box>
+        </div>
       </Disclosure>
     </Panel>
   );
@@ -70,8 +71,8 @@ export function InstitutionSection(props: InstitutionSectionProps) {
 function Count({ count }: { count: number }) {
   const t = useText(institutionsText);
   return (
-    <Badge colorPalette="gray" bg="bg.muted" color="fg.muted" textStyle="sm" data-count={count}>
-      <chakra.span srOnly>{t.count(count)}</chakra.span>
+    <Badge className={styles.count} data-count={count}>
+      <span className="sr-only">{t.count(count)}</span>
       <Num aria-hidden="true">{count}</Num>
     </Badge>
   );
@@ -88,19 +89,15 @@ function Group({ group, lowest, hasHeading, isFiltered }: GroupProps) {
   const t = useText(institutionsText);
   const { query, matches, failed, title, type } = group;
   return (
-    <Box>
-      {hasHeading && (
-        <chakra.h3 textStyle="body" fontWeight="600" color="fg.muted" mb="3">
-          {title}
-        </chakra.h3>
-      )}
+    <div>
+      {hasHeading && <h3 className={styles.groupTitle}>{title}</h3>}
       <QueryState
         query={{ ...query, data: matches }}
         failed={failed}
         loading={<CardSkeletons />}
         empty={
           isFiltered ? (
-            <chakra.p color="fg.muted">{t.noMatch}</chakra.p>
+            <p className={styles.noMatch}>{t.noMatch}</p>
           ) : (
             <EmptyState title={t.empty} />
           )
@@ -115,7 +112,7 @@ function Group({ group, lowest, hasHeading, isFiltered }: GroupProps) {
           />
         )}
       </QueryState>
-    </Box>
+    </div>
   );
 }
 
@@ -135,7 +132,7 @@ function Cards({ institutions, ...rest }: CardsProps) {
 
 const CardGrid = memo(function CardGrid({ institutions, lowest, type, level }: CardsProps) {
   return (
-    <Grid as="ul" listStyleType="none" {...cardGrid}>
+    <ul className={cx(styles.cardGrid, styles.cardList)}>
       {institutions.map((institution) => (
         <InstitutionCard
           key={institution.id}
@@ -145,27 +142,17 @@ const CardGrid = memo(function CardGrid({ institutions, lowest, type, level }: C
           level={level}
         />
       ))}
-    </Grid>
+    </ul>
   );
 });
 
-const cardGrid = {
-  templateColumns: {
-    base: 'minmax(0, 1fr)',
-    md: 'repeat(2, minmax(0, 1fr))',
-    xl: 'repeat(3, minmax(0, 1fr))',
-  },
-  gap: '4',
-  alignItems: 'start',
-} as const;
-
 function CardSkeletons() {
   return (
-    <Grid {...cardGrid}>
+    <div className={cx(styles.cardGrid, styles.cardsToCome)}>
       {Array.from({ length: 6 }, (_, index) => (
         // NOTE: as high as a card, so that nothing moves when the cards load.
-        <Skeleton key={index} h="7.925rem" _rtl={{ h: '8.637rem' }} rounded="l3" />
+        <Skeleton className={styles.cardToCome} key={index} />
       ))}
-    </Grid>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useMemo, useState } from 'react';
 import type { EducationType } from '#domain/institution/education-type.ts';
 import type { InstitutionView } from '#domain/institution/institution.ts';
@@ -23,6 +23,7 @@ import {
 } from './institution-section.tsx';
 import { matching } from './institution-texts.ts';
 import { institutionsText } from './institutions-text.ts';
+import styles from './institution.module.css';
 
 const sections = {
   nurseries: ['nursery'],
@@ -58,7 +59,7 @@ export function InstitutionsPage() {
   return (
     <SiteSection>
       <PageHeading lead={t.lead}>{t.heading}</PageHeading>
-      <Flex direction="column" gap="4">
+      <div className={styles.sections}>
         <InstitutionFilter
           typed={typed}
           onType={(value) => {
@@ -80,7 +81,7 @@ export function InstitutionsPage() {
           />
         ))}
         <NotListed />
-      </Flex>
+      </div>
     </SiteSection>
   );
 }
@@ -147,8 +148,8 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         title={t.noMatchAnywhere}
         action={
           <Button
+            className={styles.retry}
             variant="outline"
-            mt="2"
             onClick={() => {
               onClear();
               focusFilter();
@@ -167,18 +168,16 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function NotListed() {
   const t = useText(institutionsText);
   return (
-    <Panel mt="4">
-      <Flex gap="4" wrap="wrap" align="center" justify="space-between">
-        <chakra.div maxW="prose">
-          <chakra.h2 textStyle="h3">{t.notListed}</chakra.h2>
-          <chakra.p color="fg.muted" mt="1">
-            {t.notListedBody}
-          </chakra.p>
-        </chakra.div>
+    <Panel className={styles.notListed}>
+      <div className={styles.notListedRow}>
+        <div className={styles.notListedWords}>
+          <h2 className="text-h3">{t.notListed}</h2>
+          <p className={styles.notListedBody}>{t.notListedBody}</p>
+        </div>
         <ButtonLink to={paths.apply} variant="outline">
           {t.applyOther}
         </ButtonLink>
-      </Flex>
+      </div>
     </Panel>
   );
 }
@@ -198,8 +197,8 @@ function InstitutionFilter({ typed, onType, found }: InstitutionFilterProps) {
   const common = useText(appText);
   const isFiltering = typed.trim() !== '';
   return (
-    <chakra.search mb="2">
-      <Flex gap="3" align="flex-end" maxW="34rem">
+    <search className={styles.filter}>
+      <div className={styles.filterRow}>
         <TextField
           name={name}
           type="search"
@@ -211,9 +210,9 @@ function InstitutionFilter({ typed, onType, found }: InstitutionFilterProps) {
         />
         {isFiltering && (
           <Button
+            className={styles.clear}
             variant="outline"
             size="lg"
-            flexShrink="0"
             onClick={() => {
               onType('');
               focusFilter();
@@ -222,11 +221,11 @@ function InstitutionFilter({ typed, onType, found }: InstitutionFilterProps) {
             {common.clear}
           </Button>
         )}
-      </Flex>
-      <chakra.p role="status" mt="2" minH="1.7em" textStyle="sm" color="fg.muted">
+      </div>
+      <p className={styles.filterResult} role="status">
         {isFiltering && t.count(found)}
-      </chakra.p>
-    </chakra.search>
+      </p>
+    </search>
   );
 }
 

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { cx } from '#client/ui/controls.tsx';
 import { Fragment } from 'react';
+import styles from './partner.module.css';
 
 /** In characters; longer words must break in a narrow card. */
 const longestWhole = 20;
@@ -11,9 +12,7 @@ export function PartnerName({ name }: { name: string }) {
   return runs.map((run, at) => (
     <Fragment key={at}>
       {at > 0 && ' '}
-      <chakra.span {...(run.length <= longestWhole && { display: 'inline-block', maxW: 'full' })}>
-        {run}
-      </chakra.span>
+      <span className={cx(run.length <= longestWhole && styles.unbroken)}>{run}</span>
     </Fragment>
   ));
 }

@@ -1,4 +1,3 @@
-import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import type { PartnerType, PublicPartnerView } from '#domain/partner/partner.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { PageHeading } from '#client/ui/layout/page-heading.tsx';
@@ -8,6 +7,7 @@ import { cacheTimes, trpc } from '#client/api/trpc.ts';
 import { PartnerName } from './partner-name.tsx';
 import { partnersText } from './partners-text.ts';
 import { SiteSection } from '../site-section.tsx';
+import styles from './partner.module.css';
 
 const words = {
   financial: { heading: 'financial', empty: 'noFinancial' },
@@ -24,14 +24,14 @@ export function PartnersPage() {
     <SiteSection>
       <PageHeading lead={t.lead}>{t.heading}</PageHeading>
       {isLoading ? (
-        <Box minH="100vh">
+        <div className={styles.loading}>
           <LoadingSpinner />
-        </Box>
+        </div>
       ) : (
-        <Flex direction="column" gap={{ base: '10', md: '14' }}>
+        <div className={styles.lists}>
           <PartnersOf type="financial" query={financial} />
           <PartnersOf type="academic" query={academic} />
-        </Flex>
+        </div>
       )}
     </SiteSection>
   );
@@ -47,10 +47,10 @@ function PartnersOf({ type, query }: PartnersOfProps) {
   const t = useText(partnersText);
   const headingId = `partners-${type}`;
   return (
-    <Box as="section" aria-labelledby={headingId}>
-      <chakra.h2 id={headingId} textStyle="h2" mb="5">
+    <section aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
         {t[words[type].heading]}
-      </chakra.h2>
+      </h2>
       <QueryState
         query={query}
         failed={t.failed}
@@ -58,58 +58,22 @@ function PartnersOf({ type, query }: PartnersOfProps) {
       >
         {(partners) => <PartnerGrid partners={partners} />}
       </QueryState>
-    </Box>
+    </section>
   );
 }
 
 function PartnerGrid({ partners }: { partners: readonly PublicPartnerView[] }) {
   return (
-    <Grid
-      as="ul"
-      listStyleType="none"
-      gap={{ base: '3', md: '5' }}
-      templateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(3, minmax(0, 1fr))',
-        lg: 'repeat(4, minmax(0, 1fr))',
-        xl: 'repeat(5, minmax(0, 1fr))',
-      }}
-      data-partner-grid
-    >
+    <ul className={styles.partnerGrid} data-partner-grid>
       {partners.map(({ id, name, logoPath }) => (
-        <Flex
-          as="li"
-          key={id}
-          direction="column"
-          align="center"
-          gap="3"
-          minH="10rem"
-          px="3"
-          py="5"
-          bg="bg.panel"
-          borderWidth="1px"
-          rounded="2xl"
-          shadow="xs"
-          textAlign="center"
-          data-partner
-        >
+        <li className={styles.partner} key={id} data-partner>
           <Logo name={name} src={logoPath} />
           {/* The line has the name's own direction, or a long name would be cut at its start. */}
-          <chakra.p
-            dir="auto"
-            title={name}
-            lineClamp="2"
-            // NOTE: another font may need a second line, which must not move what is below.
-            minH="2lh"
-            w="full"
-            fontWeight="600"
-            textStyle="sm"
-            textWrap="balance"
-          >
+          <p className={styles.name} dir="auto" title={name}>
             <PartnerName name={name} />
-          </chakra.p>
-        </Flex>
+          </p>
+        </li>
       ))}
-    </Grid>
+    </ul>
   );
 }

@@ -6,9 +6,10 @@ import { useText } from '#client/i18n/use-text.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { LoadFailed, LoadingSpinner } from '#client/ui/query-state.tsx';
 import { familyText } from './family-text.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 /** Confirms a clearance letter by its number: the day and the agreement's hash, nothing personal. */
-export function LetterCheck({ number }: { number: string }) {
+export const LetterCheck = withChakra(function LetterCheck({ number }: { number: string }) {
   const t = useText(familyText);
   const query = trpc.agreement.verifyLetter.useQuery({ number });
   if (query.data) {
@@ -32,4 +33,4 @@ export function LetterCheck({ number }: { number: string }) {
     return <Notice kind="warning" live title={t.notVerified} />;
   }
   return <LoadFailed title={t.failed} onRetry={() => void query.refetch()} />;
-}
+});

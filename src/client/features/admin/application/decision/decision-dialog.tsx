@@ -55,7 +55,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           onCancel={form.end}
           type="submit"
           form={formId}
-          colorPalette={status === 'rejected' ? 'red' : 'brand'}
+          className={status === 'rejected' ? 'palette-red' : undefined}
           loading={isBusy}
         />
       }

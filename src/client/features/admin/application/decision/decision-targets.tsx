@@ -1,4 +1,5 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Warned } from '#domain/application/decision.ts';
@@ -9,7 +10,7 @@ import { Notice } from '#client/ui/alert.tsx';
 import { StatusBadge } from '#client/ui/status-badge.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { useText } from '#client/i18n/use-text.ts';
-import { Bdi, Ltr, Words } from '#client/i18n/bidi.tsx';
+import { Bdi, Words } from '#client/i18n/bidi.tsx';
 import { applicationText } from '../application-text.ts';
 import { reviewText } from '../details/review-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';

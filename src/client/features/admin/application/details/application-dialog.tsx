@@ -1,4 +1,5 @@
 import { Flex, IconButton, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
@@ -9,7 +10,7 @@ import { announce } from '#client/ui/a11y/live-region.tsx';
 import { QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
 import { StatusBadge } from '#client/ui/status-badge.tsx';
 import { useText } from '#client/i18n/use-text.ts';
-import { Bdi, Ltr } from '#client/i18n/bidi.tsx';
+import { Bdi } from '#client/i18n/bidi.tsx';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';

@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { countryCode, groupedPhone } from '#domain/person/phone.ts';
 import type { ApplicationView } from '#domain/application/review.ts';
@@ -6,7 +7,7 @@ import { appText } from '#client/i18n/app-text.ts';
 import { countryName } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Money, Num, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Ltr, Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import {

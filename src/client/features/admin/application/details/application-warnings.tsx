@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -8,7 +9,7 @@ import { dtiLimit, dtiPercent } from '#client/ui/chart/dti-level.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { LoadFailed } from '#client/ui/query-state.tsx';
 import { useText } from '#client/i18n/use-text.ts';
-import { DateText, Ltr, Num, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Num, Words } from '#client/i18n/bidi.tsx';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { ApplicantPhone } from '#client/features/admin/mail/applicant-phone.tsx';
 import { useEmailSubject } from '#client/features/admin/mail/email-list.tsx';

@@ -16,7 +16,7 @@ import {
   type ApplicationFilter,
   useAddress,
 } from '#client/features/admin/shell/search-params.ts';
-import { Input } from '#client/forms/input.tsx';
+import { Input } from '#client/ui/styled.tsx';
 import { applicationText } from '../application-text.ts';
 import {
   useAllClasses,

@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { useState } from 'react';
 import { beginSecondFactorInput, confirmSecondFactorInput } from '#domain/account/second-factor.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
@@ -14,7 +15,6 @@ import { adminTrpc, type RouterOutputs } from '#client/api/trpc.ts';
 import { CopyButton } from '../settings-part.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
 import { settingsText } from '../settings-text.ts';
-import { Ltr } from '#client/i18n/bidi.tsx';
 
 type Begun = RouterOutputs['account']['beginSecondFactor'];
 type FactorSetupProps = { onTurnedOn: () => void; onClose: () => void };

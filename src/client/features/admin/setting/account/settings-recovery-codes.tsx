@@ -1,8 +1,8 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { Download, Printer } from 'lucide-react';
 import { brand } from '#domain/site/brand.ts';
 import { appText } from '#client/i18n/app-text.ts';
-import { Ltr } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { saveFile } from '#client/lib/save-file.ts';

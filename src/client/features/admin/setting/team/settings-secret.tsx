@@ -1,10 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import type { ReactNode } from 'react';
 import { useFocusAfter } from '#client/ui/a11y/use-focus-after.ts';
 import { AppDialog, DialogButtons } from '#client/ui/dialog/app-dialog.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { Ltr, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { CopyButton } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 

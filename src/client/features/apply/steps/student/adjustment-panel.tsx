@@ -1,4 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Bdi, Money } from '#client/ui/styled.tsx';
 import { RotateCcw } from 'lucide-react';
 import {
   currencyName,
@@ -12,7 +13,7 @@ import { Notice } from '#client/ui/alert.tsx';
 import { Panel } from '#client/ui/card.tsx';
 import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { Money, Words, Bdi } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { amountText, withFinalTuition, tuitionSum } from '#client/features/apply/draft/draft.ts';
 import { StepperField } from '../stepper-field.tsx';
 import { tuitionDecimals } from '#client/features/apply/plan/plan-preview.ts';

@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Grid, chakra } from '@chakra-ui/react';
+import { Money } from '#client/ui/styled.tsx';
 import type { Language } from '#domain/text/language.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { MoneyField } from '#client/forms/money-field.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { Money } from '#client/i18n/bidi.tsx';
 import { replaced, type StudentClass } from '#client/features/apply/draft/draft.ts';
 import { withClass, type ListedClass } from '#client/features/apply/draft/draft-classes.ts';
 import { tuitionDecimals } from '#client/features/apply/plan/plan-preview.ts';

@@ -1,10 +1,10 @@
+import { Num } from '#client/ui/styled.tsx';
 import { useState } from 'react';
 import { maxStudents } from '#domain/application/student-count.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { RadioCards } from '#client/forms/radio-cards.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { Num } from '#client/i18n/bidi.tsx';
 import { losesStudents } from '#client/features/apply/draft/draft.ts';
 import { useWizard } from '#client/features/apply/wizard/wizard-context.ts';
 
