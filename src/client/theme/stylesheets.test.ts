@@ -29,6 +29,10 @@ test('components use each class of their stylesheets, and no other', () => {
     const defined = new Set(
       Array.from(rules.matchAll(/\.([a-z]\w*)(?=[\s,{:)])/gi), ([, name]) => name),
     );
+    // NOTE: a module renames animations, so it must have them itself.
+    for (const [, animation = ''] of rules.matchAll(/animation(?:-name)?: ([a-z]\w*)/g)) {
+      if (animation !== 'none') expect(rules, sheet).toContain(`@keyframes ${animation} `);
+    }
     const isMade = (name: string | undefined) => name !== undefined && made.test(name);
     expect([...defined].filter((name) => !isMade(name)).toSorted(), sheet).toEqual(
       [...(used.get(sheet) ?? [])].filter((name) => !isMade(name)).toSorted(),
