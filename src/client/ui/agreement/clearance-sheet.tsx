@@ -1,7 +1,8 @@
 import { Flex, chakra } from '@chakra-ui/react';
+import { Bdi, Ltr } from '#client/ui/styled.tsx';
 import type { Language } from '#domain/text/language.ts';
 import { formatMoney, toFils } from '#domain/money/money.ts';
-import { Bdi, Ltr, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { formatDate } from '#client/i18n/format.ts';
 import { getDirection } from '#client/i18n/language.tsx';
 import { QrCode } from '../qr-code.tsx';

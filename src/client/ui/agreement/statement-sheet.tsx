@@ -1,6 +1,7 @@
 import { Flex, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import type { StatementView } from '#domain/agreement/agreement.ts';
-import { Bdi, DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { agreementWords } from './agreement-words.ts';
 import { EntryWords } from './entry-words.tsx';

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ import type {
 import { getMessage } from '#client/api/api-error.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { verifyLink } from '#client/app/paths.ts';
-import { Bdi, DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
+import { Bdi, DateText, Money, Words } from '#client/i18n/bidi.tsx';
 import { formatPercent } from '#client/i18n/format.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { AgreementSheet } from '#client/ui/agreement/agreement-sheet.tsx';

@@ -1,3 +1,4 @@
+import { Money } from '#client/ui/styled.tsx';
 import { useState } from 'react';
 import {
   disputeInput,
@@ -18,7 +19,7 @@ import { TextField } from '#client/forms/fields.tsx';
 import { MoneyField } from '#client/forms/money-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
-import { Money, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { newKey } from '#client/lib/new-key.ts';

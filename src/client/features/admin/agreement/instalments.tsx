@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Bdi, Ltr } from '#client/ui/styled.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FileDown, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { todayInKuwait } from '#domain/kuwait-time.ts';
 import { getMessage } from '#client/api/api-error.ts';
 import { useDeduplicated } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
-import { Bdi, DateText, Ltr, Money, Num } from '#client/i18n/bidi.tsx';
+import { DateText, Money, Num } from '#client/i18n/bidi.tsx';
 import { formatNumber } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';

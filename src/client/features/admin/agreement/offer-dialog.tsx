@@ -1,4 +1,5 @@
 import { Badge, Box, Flex, chakra } from '@chakra-ui/react';
+import { Bdi } from '#client/ui/styled.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -17,7 +18,7 @@ import { DateField } from '#client/forms/date-field.tsx';
 import { TextField } from '#client/forms/fields.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { Bdi, DateText, Ltr, Money, Num, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Ltr, Money, Num, Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { newKey } from '#client/lib/new-key.ts';

@@ -1,4 +1,5 @@
 import { Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { useState } from 'react';
 import { placeholders } from '#domain/agreement/agreement-text.ts';
 import {
@@ -12,7 +13,6 @@ import { TextAreaField, TextField } from '#client/forms/fields.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm, type ZodForm } from '#client/forms/use-zod-form.ts';
 import { appText } from '#client/i18n/app-text.ts';
-import { Ltr } from '#client/i18n/bidi.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { announce } from '#client/ui/a11y/live-region.tsx';
 import { Notice } from '#client/ui/alert.tsx';

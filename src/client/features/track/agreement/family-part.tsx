@@ -1,4 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Ltr } from '#client/ui/styled.tsx';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import {
   openWithCodeInput,
@@ -13,7 +14,7 @@ import { ErrorSummary } from '#client/forms/error-summary.tsx';
 import { TextField } from '#client/forms/fields.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { appText } from '#client/i18n/app-text.ts';
-import { Ltr, Words } from '#client/i18n/bidi.tsx';
+import { Words } from '#client/i18n/bidi.tsx';
 import { useServerMessages } from '#client/i18n/issue-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { agreementWords } from '#client/ui/agreement/agreement-words.ts';

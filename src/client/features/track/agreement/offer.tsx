@@ -1,4 +1,5 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Money } from '#client/ui/styled.tsx';
 import { useState } from 'react';
 import { acceptInput, type FamilyAgreementView } from '#domain/agreement/family.ts';
 import { toFils } from '#domain/money/money.ts';
@@ -8,7 +9,7 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { ErrorSummary } from '#client/forms/error-summary.tsx';
 import { TextField } from '#client/forms/fields.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { DateText, Money, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Words } from '#client/i18n/bidi.tsx';
 import { getDirection, useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { useServerNow } from '#client/lib/clock.ts';

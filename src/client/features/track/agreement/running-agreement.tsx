@@ -1,4 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Ltr, Money } from '#client/ui/styled.tsx';
 import { Copy, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReceiptView, StatementView } from '#domain/agreement/agreement.ts';
@@ -7,7 +8,7 @@ import { addDays } from '#domain/kuwait-time.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { verifyLink } from '#client/app/paths.ts';
-import { Bdi, DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
+import { Bdi, DateText, Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { copyText } from '#client/lib/copy-text.ts';
