@@ -149,7 +149,7 @@ function add(changes: CountChanges, name: string, by: number): void {
 }
 
 /** Applies the changes to the counters, without those of zero. */
-export async function applyCounts(tx: Tx, changes: CountChanges): Promise<void> {
+async function applyCounts(tx: Tx, changes: CountChanges): Promise<void> {
   const values = [...changes].flatMap(([name, value]) => (value === 0 ? [] : { name, value }));
   if (values.length === 0) return;
   await tx
