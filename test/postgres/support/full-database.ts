@@ -44,6 +44,7 @@ export async function useEverything(app: TestApp): Promise<void> {
 async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string }) {
   const at = '2026-11-20T10:00:00.000Z';
   const newId = () => crypto.randomUUID();
+  const agreementId = newId();
   const rows = {
     message: storable.map((message) => ({
       ...{ id: newId(), name: message, email: 'a@mail.example', phone: null },
@@ -61,6 +62,44 @@ async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string
     ],
     internalNote: [{ id: newId(), applicationId: id, adminId, text: '', createdAt: at }],
     savedFilter: [{ id: newId(), adminId, name: 'a', filter: '{"a":"\\u0000"}', createdAt: at }],
+    agreement: [
+      {
+        ...{ id: agreementId, number: 'AG-2026-000001', applicationId: id, financierId: null },
+        ...{ ruleSet: 'office', limitReason: null, language: 'ar', totalFils: 1, months: 1 },
+        ...{ startsOn: '2026-12-01', salaryFils: 1, obligationsFils: 0, ratioBasisPoints: 1 },
+        ...{ personCivilId: null, text: '{}', contentHash: '0', offeredAt: at, offeredBy: adminId },
+        ...{ readUntil: at, lapsesOn: '2026-12-01', acceptedAt: at, acceptedName: null },
+        ...{ acceptedBy: 'paper', bureauConsentAt: null, idempotencyKey: newId() },
+        ...{ outstandingFils: 0, creditFils: 0, oldestUnpaidDueOn: null },
+      },
+    ],
+    instalment: [{ agreementId, revision: 1, number: 1, dueOn: '2026-12-01', amountFils: 1 }],
+    ledgerEntry: [
+      {
+        ...{ id: newId(), agreementId, sequence: 1, kind: 'payment', amountFils: 1 },
+        ...{ paidOn: '2026-11-20', recordedAt: at, adminId, method: 'cash', reference: null },
+        ...{ reversesId: null, reason: null, receiptNumber: '2026-000001' },
+        idempotencyKey: newId(),
+      },
+    ],
+    accessCode: [
+      {
+        ...{ id: newId(), applicationId: id, kind: 'code', hash: null, createdAt: at },
+        ...{ expiresAt: '2099-01-01T00:00:00.000Z', tries: 0, usedAt: null },
+      },
+    ],
+    reminder: [
+      {
+        ...{ agreementId, revision: 1, number: 1, kind: 'soon', forDay: '2026-11-28' },
+        ...{ outboxId: newId(), dropped: null },
+      },
+    ],
+    counterOffer: [
+      {
+        ...{ id: newId(), applicationId: id, totalFils: 1, months: 1, offeredAt: at },
+        ...{ offeredBy: adminId, acceptedAt: null, withdrawnAt: null },
+      },
+    ],
     lease: [{ name: 'a', expiresAt: at }],
     pendingDocument: [{ id: newId(), storedNames: '[]', createdAt: at }],
   };
