@@ -146,7 +146,7 @@ export const auditText = {
     releaseHeld: { en: 'Held emails released', ar: 'متابعة الرسائل المعلّقة' },
     offer: { en: 'Agreement offered', ar: 'عرض اتفاقية' },
     accept: { en: 'Agreement accepted', ar: 'قبول اتفاقية' },
-    signOnPaper: { en: 'Signed on paper', ar: 'توقيع ورقي' },
+    signOnPaper: { en: 'Signed by hand', ar: 'توقيع ورقي' },
     decline: { en: 'Offer declined', ar: 'رفض العرض' },
     dispute: { en: 'Marked as disputed', ar: 'تسجيل اعتراض' },
     endDispute: { en: 'Dispute ended', ar: 'انتهاء الاعتراض' },

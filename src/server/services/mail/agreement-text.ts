@@ -61,7 +61,7 @@ export const agreementText: Readonly<Record<Language, AgreementWords>> = {
       late: 'We have not received these instalments yet:',
       row: (amount, day) => `${amount}, payable until ${day}`,
       lateRow: (amount, day) => `${amount}, was payable until ${day}`,
-      closing: 'If you have paid in the meantime, thank you. If you cannot pay now, call us.',
+      closing: 'If you have already paid, thank you. If you cannot pay now, call us.',
     },
     counterOffer: {
       subject: 'We offer you other terms',
@@ -83,7 +83,7 @@ export const agreementText: Readonly<Record<Language, AgreementWords>> = {
       openUntil: 'العرض قائم حتى',
     },
     code: {
-      subject: 'رمز الدخول لمرة واحدة',
+      subject: 'رمز الدخول المؤقت',
       body: 'أدخل هذا الرمز في الصفحة التي تطلبه:',
       code: 'الرمز',
       minutes: 'الرمز صالح لمدة عشر دقائق. لن نطلبه منك هاتفياً أو برسالة أبداً.',

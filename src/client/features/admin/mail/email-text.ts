@@ -88,7 +88,7 @@ export const emailText = defineText({
       documentRequest: 'طلب نسخة جديدة من مستند',
       agreement: 'اتفاقية للقراءة',
       counterOffer: 'عرض بديل',
-      code: 'رمز لمرة واحدة',
+      code: 'رمز مؤقت',
       payment: 'إيصال دفعة',
       reminder: 'تذكير بقسط',
     },
