@@ -110,12 +110,7 @@ module.exports = {
     only({
       name: 'storage-inside',
       from: '^src/server/storage/',
-      allowed: [
-        '^src/domain/',
-        '^src/server/storage/',
-        '^src/server/logger\\.ts$',
-        '^src/db/sqlite/log-sync\\.ts$',
-      ],
+      allowed: ['^src/domain/', '^src/server/storage/', '^src/server/logger\\.ts$'],
       comment: 'Storage holds bytes and knows no rows.',
     }),
     only({

@@ -20,8 +20,9 @@ export class LogSync {
   readonly #exit: (error: unknown) => never;
   readonly #fdatasync: (file: number) => Promise<void>;
   readonly #file: number;
-  readonly #share = sharedSync(() => this.#sync());
-  #latest: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
+  /** Begins after the running one, so that it includes all commits until then. */
+  #next: Promise<void> | undefined;
   #hasUnsynced = false;
   #mustRewrite = false;
 
@@ -52,19 +53,25 @@ export class LogSync {
    */
   synced(): Promise<void> | undefined {
     // A running fsync started before the latest commit.
-    if (!this.#hasUnsynced) return this.#latest;
-    const latest = this.#share('');
-    const forget = () => {
-      if (this.#latest === latest) this.#latest = undefined;
-    };
-    this.#latest = latest;
-    latest.then(forget, forget);
-    return latest;
+    if (!this.#hasUnsynced) return this.#running;
+    this.#next ??= this.#syncAfter(this.#running);
+    return this.#next;
   }
 
   async close(): Promise<void> {
     await this.synced();
     fs.closeSync(this.#file);
+  }
+
+  async #syncAfter(running: Promise<void> | undefined): Promise<void> {
+    await running?.catch(() => undefined);
+    this.#running = this.#next;
+    this.#next = undefined;
+    try {
+      await this.#sync();
+    } finally {
+      this.#running = undefined;
+    }
   }
 
   async #sync(): Promise<void> {
@@ -117,33 +124,4 @@ export function rewriteLog(databaseFile: string): void {
 
 function getLog(databaseFile: string): string {
   return `${databaseFile}-wal`;
-}
-
-/** Syncs by key, one at a time per key. Calls made during a run share the next run, which includes what they wrote. */
-export function sharedSync(sync: (key: string) => Promise<void>): (key: string) => Promise<void> {
-  const running = new Map<string, Promise<void>>();
-  const next = new Map<string, Promise<void>>();
-
-  function begin(key: string): Promise<void> {
-    const current = sync(key).finally(() => {
-      if (running.get(key) === current) running.delete(key);
-    });
-    running.set(key, current);
-    return current;
-  }
-
-  return (key) => {
-    const current = running.get(key);
-    if (!current) return begin(key);
-    const waiting = next.get(key);
-    if (waiting) return waiting;
-    const after = current
-      .catch(() => undefined)
-      .then(() => {
-        next.delete(key);
-        return begin(key);
-      });
-    next.set(key, after);
-    return after;
-  };
 }

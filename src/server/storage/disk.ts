@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedSync } from '#db/sqlite/log-sync.ts';
+import { sharedSync } from './shared-sync.ts';
 import {
   asNoRoom,
   checkedName,

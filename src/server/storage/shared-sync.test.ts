@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedSync } from './log-sync.ts';
+import { sharedSync } from './shared-sync.ts';
 
 function heldWork() {
   const begun: { key: string; end: (error?: Error) => void }[] = [];
