@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adminRoles } from '#domain/account/account.ts';
 import { createAdmin } from '#server/services/account/administrators.ts';
 import { totpCode } from '#server/services/account/totp.ts';
 import { connectDatabase } from '#server/startup/connect-database.ts';
@@ -196,7 +197,7 @@ describe('a second factor', () => {
 
   test('is every administrator’s, and nobody else’s', async () => {
     const world = await buildWorld();
-    for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
+    for (const { caller, code } of await denials(world, adminRoles)) {
       expect((await getError(caller.account.secondFactor())).code).toBe(code);
       expect((await getError(caller.account.beginSecondFactor(noura))).code).toBe(code);
       const confirm = caller.account.confirmSecondFactor({ code: '123456' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adminRoles } from '#domain/account/account.ts';
 import { createAdmin } from '#server/services/account/administrators.ts';
 import { getDevice } from '#server/services/account/token.ts';
 import { getAudit, buildWorld, denials, getError, type World } from '#test/support/context.ts';
@@ -168,7 +169,7 @@ describe('an administrator’s own sessions', () => {
 
   test('are nobody else’s', async () => {
     const world = await buildWorld();
-    for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
+    for (const { caller, code } of await denials(world, adminRoles)) {
       expect((await getError(caller.account.sessions())).code).toBe(code);
       expect((await getError(caller.account.revokeOtherSessions({ password: secret }))).code).toBe(
         code,

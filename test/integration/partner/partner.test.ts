@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adminRoles } from '#domain/account/account.ts';
 import { findUpload } from '#db/queries/logo-upload.ts';
 import { cleanUp } from '#server/operations/cleanup.ts';
 import {
@@ -193,7 +194,7 @@ test('the whole list is for administrators of every role', async () => {
   for (const role of ['owner', 'reviewer', 'editor'] as const) {
     expect(await (await world.admin(role)).partner.list({})).toEqual([]);
   }
-  for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
+  for (const { caller, code } of await denials(world, adminRoles)) {
     expect(await getError(caller.partner.list({}))).toMatchObject({ code });
   }
 });

@@ -1,3 +1,4 @@
+import { adminRoles } from '#domain/account/account.ts';
 import { kuwaitHolidays } from '#domain/setting/holidays.ts';
 import { expect, test } from 'vitest';
 import { readSettings, writeSetting } from '#db/queries/system/setting.ts';
@@ -143,7 +144,7 @@ test('only owners change settings, only administrators read the private ones', a
     const update = caller.setting.update({ strictSignUp: true });
     expect((await getError(update)).code, who).toBe(code);
   }
-  for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
+  for (const { caller, code } of await denials(world, adminRoles)) {
     expect((await getError(caller.setting.readPrivate())).code).toBe(code);
     expect((await getError(caller.setting.mailState())).code).toBe(code);
   }
