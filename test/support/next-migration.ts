@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
+import type * as Migrations from '#db/migrations/index.ts';
 
 export const nextMigration = '900-next';
 
 /** The migrations of a version to come, for `vi.mock('#db/migrations/index.ts')`: its database has one table more. */
 export async function withNextMigration(
   importOriginal: <Module>() => Promise<Module>,
-): Promise<typeof import('#db/migrations/index.ts')> {
-  const today = await importOriginal<typeof import('#db/migrations/index.ts')>();
+): Promise<typeof Migrations> {
+  const today = await importOriginal<typeof Migrations>();
   const up = (db: Kysely<unknown>) =>
     db.schema.createTable('next').addColumn('id', 'text').execute();
   return {

@@ -65,7 +65,7 @@ function table({ db, dialect }: Target, name: string, columns: string): Table {
 }
 
 /** A foreign key to `id` of another table, whose deletion deletes the row. */
-function belongsTo(built: Table, name: string, column: string, owner: string): Table {
+function belongsTo(built: Table, name: string, [column, owner]: readonly [string, string]): Table {
   return built.addForeignKeyConstraint(name, [column], owner, ['id'], (fk) =>
     fk.onDelete('cascade'),
   );
@@ -113,7 +113,7 @@ async function catalogue(target: Target): Promise<void> {
     `id* institutionId! nameAr! nameEn! orderIndex:integer! tuitionAmountFils:integer! currency!
      status! createdAt! updatedAt! deletedAt`,
   );
-  await belongsTo(classes, 'classInstitution', 'institutionId', 'institution')
+  await belongsTo(classes, 'classInstitution', ['institutionId', 'institution'])
     .addCheckConstraint('classStatus', oneOf('status', publicationStatuses))
     .addCheckConstraint('classAmounts', notNegative('orderIndex', 'tuitionAmountFils'))
     .execute();
@@ -140,8 +140,8 @@ async function catalogue(target: Target): Promise<void> {
     `id* institutionId! ageStageId! tuitionAmountFils:integer! currency! notes status! createdAt!
      updatedAt!`,
   );
-  const ofInstitution = belongsTo(pricing, 'pricingInstitution', 'institutionId', 'institution');
-  await belongsTo(ofInstitution, 'pricingAgeStage', 'ageStageId', 'ageStage')
+  const ofInstitution = belongsTo(pricing, 'pricingInstitution', ['institutionId', 'institution']);
+  await belongsTo(ofInstitution, 'pricingAgeStage', ['ageStageId', 'ageStage'])
     .addUniqueConstraint('pricingOnce', ['institutionId', 'ageStageId'])
     .addCheckConstraint('pricingStatus', oneOf('status', publicationStatuses))
     .addCheckConstraint('pricingAmount', notNegative('tuitionAmountFils'))
@@ -201,9 +201,9 @@ async function accounts(target: Target): Promise<void> {
     'secondFactor',
     'adminId* secret! createdAt! confirmedAt lastStep:integer',
   );
-  await belongsTo(factor, 'secondFactorAdmin', 'adminId', 'admin').execute();
+  await belongsTo(factor, 'secondFactorAdmin', ['adminId', 'admin']).execute();
   const code = table(target, 'recoveryCode', 'adminId! codeHash! usedAt');
-  await belongsTo(code, 'recoveryCodeAdmin', 'adminId', 'admin')
+  await belongsTo(code, 'recoveryCodeAdmin', ['adminId', 'admin'])
     .addPrimaryKeyConstraint('recoveryCodeOnce', ['adminId', 'codeHash'])
     .execute();
 }
@@ -257,7 +257,7 @@ async function applications(target: Target): Promise<void> {
     `applicationId! studentNumber:integer! gradeAge customGradeName tuitionAmountFils:integer!
      name! bornOn grade civilIdNumber`,
   );
-  await belongsTo(student, 'studentApplication', 'applicationId', 'application')
+  await belongsTo(student, 'studentApplication', ['applicationId', 'application'])
     .addPrimaryKeyConstraint('studentOfApplication', ['applicationId', 'studentNumber'])
     .addCheckConstraint('studentNumber', sql`${sql.ref('studentNumber')} between 1 and 5`)
     .addCheckConstraint('studentTuition', notNegative('tuitionAmountFils'))
@@ -305,14 +305,14 @@ async function review(target: Target): Promise<void> {
     'statusChange',
     'id* applicationId! status! note adminId timestamp! sequence:integer!',
   );
-  await belongsTo(change, 'statusChangeApplication', 'applicationId', 'application')
+  await belongsTo(change, 'statusChangeApplication', ['applicationId', 'application'])
     .addColumn('isUndone', 'integer', orNumber(0))
     .addCheckConstraint('statusChangeStatus', oneOf('status', applicationStatuses))
     .addUniqueConstraint('statusChangeOrder', ['applicationId', 'sequence'])
     .execute();
 
   const note = table(target, 'internalNote', 'id* applicationId! adminId! text! createdAt!');
-  await belongsTo(note, 'internalNoteApplication', 'applicationId', 'application').execute();
+  await belongsTo(note, 'internalNoteApplication', ['applicationId', 'application']).execute();
   await index(db, 'internalNote', ['applicationId', 'createdAt']);
 
   await table(target, 'savedFilter', 'id* adminId! name! filter! createdAt!')
@@ -328,7 +328,7 @@ async function documents(target: Target): Promise<void> {
     `id* applicationId! kind! position:integer! filePath! storedName! mimeType! originalName!
      sizeBytes:integer! sha256! wrappedKey! createdAt!`,
   );
-  await belongsTo(document, 'documentApplication', 'applicationId', 'application')
+  await belongsTo(document, 'documentApplication', ['applicationId', 'application'])
     .addUniqueConstraint('documentPath', ['filePath'])
     .addUniqueConstraint('documentStoredName', ['storedName'])
     .addUniqueConstraint('documentPlace', ['applicationId', 'kind', 'position'])
@@ -342,7 +342,7 @@ async function documents(target: Target): Promise<void> {
     `id* applicationId! kind! position:integer! reason! adminId! requestedAt! answeredAt
      withdrawnAt`,
   );
-  await belongsTo(request, 'documentRequestApplication', 'applicationId', 'application')
+  await belongsTo(request, 'documentRequestApplication', ['applicationId', 'application'])
     .addCheckConstraint('documentRequestKind', oneOf('kind', documentKinds))
     .execute();
   await run(
@@ -375,7 +375,7 @@ async function messages(target: Target): Promise<void> {
      attempts:integer! nextAttemptAt! claimedUntil sendStartedAt failedAt lastError heldAt
      withdrawnBy`,
   );
-  await belongsTo(outbox, 'outboxApplication', 'applicationId', 'application')
+  await belongsTo(outbox, 'outboxApplication', ['applicationId', 'application'])
     .addCheckConstraint('outboxLanguage', oneOf('language', languages))
     .execute();
   await index(db, 'outbox', ['sentAt', 'nextAttemptAt']);
