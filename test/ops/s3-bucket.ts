@@ -1,7 +1,5 @@
 // A bucket of the real server, looked into beside the program.
-import { createHash } from 'node:crypto';
-import { createS3Client, type S3Client } from '#server/storage/s3/client.ts';
-import { readS3Settings } from '#server/storage/s3/settings.ts';
+import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
 import type { S3Server } from './s3-server.ts';
 
 export interface TestBucket {
@@ -21,42 +19,32 @@ export async function makeBucket(server: S3Server, name: string): Promise<TestBu
     AWS_ACCESS_KEY_ID: keyId,
     AWS_SECRET_ACCESS_KEY: secret,
   };
-  const { warn } = console;
-  const call = createS3Client(readS3Settings(settings.STORAGE_URL, settings), { warn });
-  await call({ method: 'PUT', key: '' });
+  const s3 = new S3({
+    endpoint,
+    forcePathStyle: true,
+    region: 'us-east-1',
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+  });
+  const Bucket = name;
+  await s3.createBucket({ Bucket });
   return {
     settings,
-    keys: () => getKeys(call),
-    read: async (key) => (await call({ method: 'GET', key })).body,
-    write: async (key, bytes) => {
-      await call({ method: 'PUT', key, payload: makePayload(bytes) });
+    keys: async () => {
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
+        keys.push(...Contents.map(({ Key = '' }) => Key));
+      }
+      return keys;
     },
-    remove: async (key) => {
-      await call({ method: 'DELETE', key });
+    read: async (Key) => {
+      const { Body } = await s3.getObject({ Bucket, Key });
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
     },
-  };
-}
-
-async function getKeys(call: S3Client): Promise<string[]> {
-  const keys: string[] = [];
-  for (;;) {
-    const after = keys.at(-1);
-    const query = { 'list-type': '2', ...(after !== undefined && { 'start-after': after }) };
-    const { body } = await call({ method: 'GET', key: '', query });
-    const page = [...body.toString().matchAll(/<Key>([^<]*)</g)].map(([, key = '']) => key);
-    if (page.length === 0) return keys;
-    keys.push(...page);
-  }
-}
-
-function makePayload(bytes: Buffer) {
-  return {
-    length: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    md5: createHash('md5').update(bytes).digest('base64'),
-    bytes: async function* () {
-      yield bytes;
+    write: async (Key, Body) => {
+      await s3.putObject({ Bucket, Key, Body });
     },
-    close: () => Promise.resolve(),
+    remove: async (Key) => {
+      await s3.deleteObject({ Bucket, Key });
+    },
   };
 }

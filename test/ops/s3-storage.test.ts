@@ -8,15 +8,15 @@ import { describeStorage } from '../integration/storage/compliance.ts';
 
 // The server and its bucket are named by the settings that the program itself has.
 describeStorage('a real S3 server', async () => {
-  const spoolFolder = await mkdtemp(join(tmpdir(), 'rusoom-spool-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'rusoom-data-'));
   const { storage } = configOfProcess();
   if (!storage) throw new Error('STORAGE_URL is not set');
   // Each case has a folder of its own.
   const prefix = `${newStoredName()}/`;
-  const settings = { ...storage, prefix, base: new URL(prefix, storage.base) };
+  const settings = { ...storage, prefix };
   const log = { warn: () => undefined };
   return {
-    open: () => openS3Storage(settings, { spoolFolder, log }),
-    close: () => rm(spoolFolder, { recursive: true }),
+    open: () => openS3Storage(settings, { dataDir, log }),
+    close: () => rm(dataDir, { recursive: true }),
   };
 });

@@ -108,8 +108,11 @@ async function opened(
 
 /** Checks the configured storage; a folder only if it exists. */
 async function getStorage(config: Config, isUsable: boolean): Promise<Finding[]> {
-  const { bucket, base } = config.storage ?? {};
-  const where = bucket && base ? `${bucket} at ${base.host}` : join(config.dataDir, documentsName);
+  const { bucket, client } = config.storage ?? {};
+  const where =
+    bucket && client
+      ? `${bucket} at ${new URL(client.endpoint).host}`
+      : join(config.dataDir, documentsName);
   if (!isUsable) return [];
   if (!bucket && !existsSync(where)) {
     const about = findingsAbout('storage');

@@ -8,27 +8,25 @@ import {
   type WorkerProgram,
 } from '../services/document/worker-client.ts';
 import { openDiskStorage } from '../storage/disk.ts';
-import type { StorageLog } from '../storage/s3/client.ts';
 import { openS3Storage } from '../storage/s3/s3.ts';
 import { StorageError, type Storage } from '../storage/storage.ts';
 
-/** Folders for documents and logos, and for uploads to the bucket. */
+/** The folder for documents and logos. */
 const storageFolder = 'documents';
-const spoolFolder = 'spool';
 
 /** For commands, whose errors contain everything. */
-const silent: StorageLog = { warn: () => undefined };
+const silent: Pick<Services['log'], 'warn'> = { warn: () => undefined };
 
 type StorageConfig = Pick<Config, 'dataDir' | 'storage'>;
 
 /** Opens the configured storage. Errors: ConfigError if it cannot be used. */
 export async function openStorage(
   { dataDir, storage }: StorageConfig,
-  log: StorageLog = silent,
+  log = silent,
 ): Promise<Storage> {
   if (!storage) return openDiskStorage(join(dataDir, storageFolder));
   try {
-    return await openS3Storage(storage, { spoolFolder: join(dataDir, spoolFolder), log });
+    return await openS3Storage(storage, { dataDir, log });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     throw new ConfigError(`STORAGE_URL: ${error.message}`, { cause: error });

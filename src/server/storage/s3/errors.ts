@@ -1,83 +1,54 @@
-import type { S3Answer } from './http.ts';
-import type { S3Settings } from './settings.ts';
-import { StorageError } from '../storage.ts';
+import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { getSystemCode } from '#domain/errors/errors.ts';
+import { StorageError } from '../storage.ts';
+import type { S3Settings } from './settings.ts';
 
-const minuteMs = 60_000;
-/** The clock skew that S3 storages accept. */
-const forgivenSkewMs = 15 * minuteMs;
-const fullRetrySeconds = 60;
+const full = /^507|QuotaExceeded|XMinioStorageFull|InsufficientCapacity|StorageFull/;
+const fullDetails = { sentence: 'storageFull', retryAfterSeconds: 60 } as const;
 
-/** Errors that the operator must fix, by code of the response. */
-const sentences: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'the storage does not recognise AWS_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY does not match AWS_ACCESS_KEY_ID',
-  InvalidToken: 'AWS_SESSION_TOKEN is not valid',
-  ExpiredToken: 'AWS_SESSION_TOKEN has expired',
-  BadDigest: 'data was corrupted on the way to the storage',
-  XAmzContentSHA256Mismatch: 'data was corrupted on the way to the storage',
-};
-const otherRegion = ['PermanentRedirect', 'TemporaryRedirect', 'AuthorizationHeaderMalformed'];
-const fullCodes = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'StorageFull'];
+/** What the operator reads, by status and code of the response, or by the code of the connection. The first counts. */
+const sentences: readonly [code: RegExp, sentence: string][] = [
+  [/InvalidAccessKeyId/, 'the storage does not recognise AWS_ACCESS_KEY_ID'],
+  [/SignatureDoesNotMatch/, 'AWS_SECRET_ACCESS_KEY does not match AWS_ACCESS_KEY_ID'],
+  [/InvalidToken/, 'AWS_SESSION_TOKEN is not valid'],
+  [/ExpiredToken/, 'AWS_SESSION_TOKEN has expired'],
+  [/RequestTimeTooSkewed/, 'this machine’s clock and the storage’s clock differ'],
+  [/BadDigest|XAmzContentSHA256Mismatch/, 'data was corrupted on the way to the storage'],
+  [/^404|NoSuchBucket/, 'bucket BUCKET does not exist'],
+  [/^30[17]|AuthorizationHeaderMalformed/, 'the bucket is not in region REGION'],
+  [/^40[13]/, 'the key needs permission to read, write, list and delete (CODE)'],
+  [/^\d/, 'the storage returned CODE'],
+  [/^ECONNREFUSED/, 'connection refused by HOST'],
+  [/^(ENOTFOUND|EAI_AGAIN)/, 'host HOST not found (CODE)'],
+  [/CERT|SELF_SIGNED|UNABLE_TO/, 'the certificate of HOST is not trusted (CODE)'],
+  [/^(EPROTO|ERR_SSL|HPE)/, 'HOST does not support the protocol of URL (CODE)'],
+  [/./, 'the connection to HOST was lost (CODE)'],
+  [/^/, 'HOST timed out'],
+];
 
-/** Responses that are worth a retry. */
-const passing = [408, 409, 429, 500, 502, 503, 504];
-const passingCodes = ['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'];
+/** An error of the SDK. NOTE: it adds metadata to each, also to one of the connection, and the response if any. */
+type SdkError = Partial<S3ServiceException>;
 
-/** Returns an S3 error's code; empty if the response has no body, as for HEAD. */
-export function getErrorCode({ body }: S3Answer): string {
-  return /<Code>([\w.]{1,100})<\/Code>/.exec(body.toString('latin1', 0, 4096))?.[1] ?? '';
+/** Returns the status of an error response; 0 without a response, and for a missing bucket, which is never expected. */
+export function getStatus(error: unknown): number {
+  const { name, $fault, $metadata } = error as SdkError;
+  return ($fault && name !== 'NoSuchBucket' && $metadata?.httpStatusCode) || 0;
 }
 
-export function isPassing(answer: S3Answer): boolean {
-  return passing.includes(answer.status) || passingCodes.includes(getErrorCode(answer));
+/** Returns how often the SDK sent the request; undefined if it is no error of a request. */
+export function getAttempts(error: unknown): number | undefined {
+  return (error as SdkError).$metadata?.attempts;
 }
 
-/** Converts an error response to an error for the operator. */
-export function toStorageError(answer: S3Answer, settings: S3Settings): StorageError {
-  const { status, headers } = answer;
-  const code = getErrorCode(answer);
-  if (status === 507 || fullCodes.includes(code)) {
-    const details = { sentence: 'storageFull', retryAfterSeconds: fullRetrySeconds } as const;
-    return new StorageError('the storage is full', details);
-  }
-  const skewMs = Date.now() - Date.parse(headers.date ?? '');
-  if (code === 'RequestTimeTooSkewed' || (status === 403 && Math.abs(skewMs) > forgivenSkewMs)) {
-    const minutes = Math.round(Math.abs(skewMs) / minuteMs);
-    const by = Number.isFinite(minutes) ? ` by ${minutes} minutes` : '';
-    return new StorageError(`this machine’s clock and the storage’s clock differ${by}`);
-  }
-  const known = sentences[code];
-  if (known !== undefined) return new StorageError(known);
-  if (code === 'NoSuchBucket' || status === 404) {
-    return new StorageError(`bucket ${settings.bucket} does not exist`);
-  }
-  if (otherRegion.includes(code) || status === 301 || status === 307) {
-    return new StorageError(`the bucket is not in region ${settings.region}`);
-  }
-  const description = code === '' ? String(status) : `${status} ${code}`;
-  if (status === 401 || status === 403) {
-    return new StorageError(
-      `the key needs permission to read, write, list and delete (${description})`,
-    );
-  }
-  return new StorageError(`the storage returned ${description}`);
-}
-
-/** Converts a connection error to one for the operator. */
-export function toConnectionError(error: unknown, { base }: S3Settings): StorageError {
-  const code = getSystemCode(error);
-  const host = base.host;
-  if (code === 'ECONNREFUSED') return new StorageError(`connection refused by ${host}`);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new StorageError(`host ${host} not found (${code})`);
-  }
-  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) {
-    return new StorageError(`the certificate of ${host} is not trusted (${code})`);
-  }
-  if (/^(EPROTO|ERR_SSL|HPE)/.test(code)) {
-    return new StorageError(`${host} does not support ${base.protocol.slice(0, -1)} (${code})`);
-  }
-  if (code === 'ETIMEDOUT') return new StorageError(`${host} timed out`);
-  return new StorageError(`the connection to ${host} was lost${code ? ` (${code})` : ''}`);
+/** Converts an error of the SDK to one for the operator. */
+export function toStorageError(error: unknown, { bucket, client }: S3Settings): StorageError {
+  const { name, $fault, $metadata, $response } = error as SdkError;
+  const code = $fault ? `${$metadata?.httpStatusCode} ${name}` : getSystemCode(error);
+  if (full.test(code)) return new StorageError('the storage is full', fullDetails);
+  if (code === '' && $response) return new StorageError('the server is not an S3 storage');
+  const { host } = new URL(client.endpoint);
+  const words = { BUCKET: bucket, REGION: client.region, HOST: host, URL: client.endpoint };
+  const sentence = sentences.find(([pattern]) => pattern.test(code))?.[1] ?? '';
+  const fill = (word: string) => ({ ...words, CODE: code })[word] ?? word;
+  return new StorageError(sentence.replace(/BUCKET|REGION|HOST|URL|CODE/g, fill));
 }
