@@ -1,4 +1,4 @@
-import { cx } from '#client/ui/controls.tsx';
+import { cx } from '../ui/controls.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { FieldError, controlProps, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';

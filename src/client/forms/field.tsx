@@ -1,4 +1,4 @@
-import { cx } from '#client/ui/controls.tsx';
+import { cx } from '../ui/controls.tsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';

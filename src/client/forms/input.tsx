@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { cx } from '#client/ui/controls.tsx';
+import { cx } from '../ui/controls.tsx';
 import styles from './forms.module.css';
 
 type InputProps = ComponentProps<'input'> & {

@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/controls.tsx';
+import { Button } from '../ui/controls.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { appText } from '../i18n/app-text.ts';

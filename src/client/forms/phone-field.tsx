@@ -1,4 +1,4 @@
-import { cx } from '#client/ui/controls.tsx';
+import { cx } from '../ui/controls.tsx';
 import { countryCode } from '#domain/person/phone.ts';
 import { foldDigits, plainCode, stripInvisible } from '#domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';

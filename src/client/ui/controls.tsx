@@ -1,4 +1,4 @@
-import '#client/theme/theme.css';
+import '../theme/theme.css';
 import type { ComponentProps } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/controls.tsx';
+import { Button } from './controls.tsx';
 import { Component, useEffect, type ReactNode } from 'react';
 import { reloadForNewBuild } from '../lib/new-build.ts';
 import { confirmedId } from '../app/paths.ts';

@@ -1,4 +1,4 @@
-import { Button, cx } from '#client/ui/controls.tsx';
+import { Button, cx } from './controls.tsx';
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { reloadForNewBuild } from '../lib/new-build.ts';
 import { appText } from '../i18n/app-text.ts';

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Spinner, cx } from '#client/ui/controls.tsx';
+import { Button, Skeleton, Spinner, cx } from './controls.tsx';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';

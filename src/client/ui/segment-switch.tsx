@@ -1,4 +1,4 @@
-import { cx } from '#client/ui/controls.tsx';
+import { cx } from './controls.tsx';
 import type { ReactNode } from 'react';
 import styles from './ui.module.css';
 

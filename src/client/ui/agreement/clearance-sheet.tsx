@@ -1,5 +1,5 @@
 import { Flex, chakra } from '@chakra-ui/react';
-import { Bdi, Ltr } from '#client/ui/styled.tsx';
+import { Bdi, Ltr } from '../styled.tsx';
 import type { Language } from '#domain/text/language.ts';
 import { formatMoney, toFils } from '#domain/money/money.ts';
 import { Words } from '#client/i18n/bidi.tsx';

@@ -1,5 +1,5 @@
 import { Flex, chakra } from '@chakra-ui/react';
-import { Bdi } from '#client/ui/styled.tsx';
+import { Bdi } from '../styled.tsx';
 import type { StatementView } from '#domain/agreement/agreement.ts';
 import { DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';

@@ -1,4 +1,4 @@
-import { Button, cx } from '#client/ui/controls.tsx';
+import { Button, cx } from '../controls.tsx';
 import { Globe } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appText } from '#client/i18n/app-text.ts';

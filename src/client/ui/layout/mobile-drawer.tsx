@@ -1,5 +1,5 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
-import { Num } from '#client/ui/styled.tsx';
+import { Num } from '../styled.tsx';
 import { LogIn, LogOut, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';

@@ -1,4 +1,4 @@
-import { cx } from '#client/ui/controls.tsx';
+import { cx } from '../controls.tsx';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useSyncExternalStore } from 'react';
 import { appText } from '#client/i18n/app-text.ts';

@@ -1,4 +1,4 @@
-import { Button, IconButton, cx } from '#client/ui/controls.tsx';
+import { Button, IconButton, cx } from '../controls.tsx';
 import { ArrowUp, AtSign, Mail, MapPin, Phone } from 'lucide-react';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { IconButton, cx } from '#client/ui/controls.tsx';
+import { IconButton, cx } from '../controls.tsx';
 import { Menu, Phone } from 'lucide-react';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';

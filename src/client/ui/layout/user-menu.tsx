@@ -1,5 +1,5 @@
 import { Button, Menu } from '@chakra-ui/react';
-import { Num } from '#client/ui/styled.tsx';
+import { Num } from '../styled.tsx';
 import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
 import { groupedPhone } from '#domain/person/phone.ts';
 import { appText } from '#client/i18n/app-text.ts';

@@ -1,4 +1,4 @@
-import { Button, IconButton, cx } from '#client/ui/controls.tsx';
+import { Button, IconButton, cx } from '../controls.tsx';
 import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { appText } from '#client/i18n/app-text.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ignore, readRegular, writeDurably } from '#server/durable-file.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { rejectUnreleased } from '#server/operations/unreleased-data.ts';
+import { rejectUnreleased } from '../unreleased-data.ts';
 import type { Keys } from '#server/services/key/keys.ts';
 
 const manifestName = 'manifest.json';

@@ -25,7 +25,6 @@ import {
   debtToIncomeBasisPoints,
   debtToIncomeLimitPercent,
   getMonths,
-  instalmentAmounts,
   type InstallmentPlan,
   isWithinLimit,
   largestInstalmentFils,
@@ -39,6 +38,7 @@ import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-cha
 import { enqueueCounterOffer } from '../mail/agreement.ts';
 import { requireSession } from './access.ts';
 import { audit, readFamily } from './family.ts';
+import { toCounterOfferView } from './view.ts';
 
 /** The mark in the application's history, which the family reads. */
 const acceptedMark: Record<Language, string> = {
@@ -126,17 +126,6 @@ async function requireOpen(tx: Tx, { id, withdrawnAt }: ApplicationRow): Promise
   if (open && open.acceptedAt !== null) {
     throw new AppError('taken', { sentence: 'agreementRunning' });
   }
-}
-
-export function toCounterOfferView(row: CounterOfferRow): CounterOfferView {
-  const { id, totalFils, months, offeredAt, acceptedAt } = row;
-  const amounts = instalmentAmounts(totalFils, months);
-  return {
-    ...{ id, months, offeredAt, acceptedAt },
-    total: toKwd(totalFils),
-    payment: toKwd(amounts[0] ?? 0),
-    lastPayment: toKwd(amounts.at(-1) ?? 0),
-  };
 }
 
 /**

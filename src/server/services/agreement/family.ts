@@ -34,10 +34,9 @@ import { timeAfter } from '../audit/audited-change.ts';
 import { findForApplicant } from '../application/tracking.ts';
 import { refreshDocumentState } from '../document/request.ts';
 import { findCodeWay, requireSession } from './access.ts';
-import { toCounterOfferView } from './counter-offer.ts';
 import { loadAgreement, type Loaded, loadRow, readCalendar, settledOn } from './load.ts';
 import { acceptOffer, offerError } from './sign.ts';
-import { sharedFields, toEntryViews, toRow, toRowViews } from './view.ts';
+import { sharedFields, toEntryViews, toRow, toRowViews, toCounterOfferView } from './view.ts';
 
 /** The largest amount of one WAMD transfer, in KWD. */
 const wamdMax = 1000;

@@ -4,6 +4,7 @@ import {
   listApplicationAgreements,
   listSignedCopies,
 } from '#db/queries/agreement/agreement.ts';
+import type { CounterOfferRow } from '#db/queries/agreement/counter-offer.ts';
 import type { EntryRow } from '#db/queries/agreement/entry.ts';
 import { findAdminNames } from '#db/queries/application/assignment.ts';
 import { listStudents } from '#db/queries/application/application.ts';
@@ -13,11 +14,12 @@ import type {
   EntryView,
   RowView as InstalmentView,
 } from '#domain/agreement/agreement.ts';
+import type { CounterOfferView } from '#domain/agreement/counter-offer.ts';
 import { type CoveredRow, receivedFils } from '#domain/agreement/ledger.ts';
 import { lateDays, payByDay } from '#domain/agreement/pay-by.ts';
 import { type Calendar, getRowState } from '#domain/agreement/state.ts';
 import { AppError } from '#domain/errors/errors.ts';
-import { toRatio } from '#domain/money/instalment.ts';
+import { instalmentAmounts, toRatio } from '#domain/money/instalment.ts';
 import { toKwd } from '#domain/money/money.ts';
 import type { Bilingual } from '#domain/text/language.ts';
 import type { AdminContext } from '#server/context.ts';
@@ -111,7 +113,7 @@ export function sharedFields({ row, sums, state, entries }: Loaded) {
 }
 
 /** Returns an agreement as administrators see it; cashiers without salary. */
-export async function viewAgreement(ctx: AdminContext, loaded: Loaded): Promise<AgreementView> {
+async function viewAgreement(ctx: AdminContext, loaded: Loaded): Promise<AgreementView> {
   const { db } = ctx.services;
   const { row, application, entries } = loaded;
   const calendar = await readCalendar(db, ctx.now());
@@ -166,4 +168,16 @@ export async function readAgreement(
   if (!row) throw new AppError('not_found');
   const { db } = ctx.services;
   return viewAgreement(ctx, await loadRow(db, row, await readCalendar(db, ctx.now())));
+}
+
+/** A counter-offer with its instalments in KWD. */
+export function toCounterOfferView(row: CounterOfferRow): CounterOfferView {
+  const { id, totalFils, months, offeredAt, acceptedAt } = row;
+  const amounts = instalmentAmounts(totalFils, months);
+  return {
+    ...{ id, months, offeredAt, acceptedAt },
+    total: toKwd(totalFils),
+    payment: toKwd(amounts[0] ?? 0),
+    lastPayment: toKwd(amounts.at(-1) ?? 0),
+  };
 }

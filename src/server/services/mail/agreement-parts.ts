@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { Language } from '#domain/text/language.ts';
 import { agreementText, readableDay, writeReminder } from './agreement-text.ts';
-import type { Line, MailContent } from './template.ts';
+import type { Line, MailContent } from './content.ts';
 
 type AgreementContent = Extract<
   MailContent,

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { enqueue, type EmailDetails } from './outbox.ts';
-import type { MailContent } from './template.ts';
+import type { MailContent } from './content.ts';
 
 type ContentOf<Template extends MailContent['template']> = Omit<
   Extract<MailContent, { template: Template }>,

@@ -20,7 +20,8 @@ import { prepareReminder } from '../agreement/reminder.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { taskFailures } from '#server/metrics.ts';
 import { createMailer, type Delivery, type Mailer } from './smtp.ts';
-import { type MailContent, writeMail } from './template.ts';
+import type { MailContent } from './content.ts';
+import { writeMail } from './template.ts';
 
 /** How long a claim on an email lasts; longer than sending can take. */
 const claimMs = 5 * 60_000;

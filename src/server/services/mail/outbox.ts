@@ -4,7 +4,7 @@ import { insertOutbox, withdrawOvertaken } from '#db/queries/outbox.ts';
 import { isOpen } from '#domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { MailContent } from './template.ts';
+import type { MailContent } from './content.ts';
 
 /** The application of an email, the time, and an id for the email. */
 export interface EmailDetails {

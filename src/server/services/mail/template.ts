@@ -1,58 +1,11 @@
-import type { ApplicationStatus } from '#domain/application/status.ts';
 import { brand } from '#domain/site/brand.ts';
 import type { Language } from '#domain/text/language.ts';
 import { escapedMarkup } from '#domain/text/markup.ts';
 import { unbrokenTimes } from '#domain/text/text.ts';
 import { documentSlot } from '#domain/document/document-request.ts';
-import type { PaymentMethod } from '#domain/agreement/ledger.ts';
 import { getAgreementParts } from './agreement-parts.ts';
-import type { ReminderFacts } from './agreement-text.ts';
+import type { Line, MailContent } from './content.ts';
 import { mailText } from './text.ts';
-
-/** The content of an email as stored in the outbox: only what its text needs. */
-export type MailContent =
-  | { template: 'receipt'; applicationId: string; expectedBy: string | null }
-  | {
-      template: 'status';
-      applicationId: string;
-      status: ApplicationStatus;
-      note: string | null;
-      /** The previous status, for an undo. */
-      from: ApplicationStatus;
-    }
-  | {
-      template: 'documentRequest';
-      applicationId: string;
-      documents: readonly { document: string; reason: string }[];
-    }
-  | { template: 'agreement'; applicationId: string; lapsesOn: string }
-  | { template: 'counterOffer'; applicationId: string }
-  | {
-      template: 'code';
-      applicationId: string;
-      codeId: string;
-      /** Made when the email is handed over, and not stored. */
-      code?: string;
-    }
-  | {
-      template: 'payment';
-      applicationId: string;
-      agreementNumber: string;
-      receiptNumber: string;
-      amountFils: number;
-      method: PaymentMethod;
-      paidOn: string;
-      outstandingFils: number;
-      students: readonly string[];
-    }
-  | {
-      template: 'reminder';
-      applicationId: string;
-      agreementId: string;
-      /** Read when the email is handed over, and not stored. */
-      facts?: ReminderFacts;
-    }
-  | { template: 'test' };
 
 export interface Written {
   subject: string;
@@ -65,9 +18,6 @@ interface Setting {
   /** The public URL of the site, without a trailing slash. */
   siteUrl: string;
 }
-
-/** A line of an email: text, or a label and a value. */
-export type Line = string | { label: string; value: string; isLtr?: boolean };
 
 /** Writes an email in the recipient's language, as plain text and as HTML with the right direction. */
 export function writeMail(content: MailContent, setting: Setting): Written {

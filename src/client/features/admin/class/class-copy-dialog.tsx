@@ -5,7 +5,7 @@ import { AppDialog, DialogButtons } from '#client/ui/dialog/app-dialog.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { getMessage } from '#client/api/api-error.ts';
-import { ComboboxField } from '#client/forms/combobox-field.tsx';
+import { ComboboxField } from '#client/forms/combobox/combobox-field.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { sortByName } from '#domain/text/name-order.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
-import { ComboboxField } from '#client/forms/combobox-field.tsx';
+import { ComboboxField } from '#client/forms/combobox/combobox-field.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { sortByName } from '#domain/text/name-order.ts';

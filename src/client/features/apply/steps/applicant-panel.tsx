@@ -10,7 +10,7 @@ import { countryOptions } from './country-options.ts';
 import { CivilIdWarning } from './civil-id-warning.tsx';
 import { useWizard } from '../wizard/wizard-context.ts';
 import { frequentNationalities } from '#domain/person/nationality.ts';
-import { ComboboxField } from '#client/forms/combobox-field.tsx';
+import { ComboboxField } from '#client/forms/combobox/combobox-field.tsx';
 import { FieldGroup } from '#client/forms/field.tsx';
 import { countryName } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';

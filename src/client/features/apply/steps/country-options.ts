@@ -1,7 +1,7 @@
 import { arabCountries, otherCountries } from '#domain/person/nationality.ts';
 import type { Language } from '#domain/text/language.ts';
 import { compareNames } from '#domain/text/name-order.ts';
-import type { ComboboxOption } from '#client/forms/combobox-match.ts';
+import type { ComboboxOption } from '#client/forms/combobox/combobox-match.ts';
 import { countryName } from '#client/i18n/format.ts';
 
 /** The list of nationalities: Arab countries in their own order, then all others by name. */

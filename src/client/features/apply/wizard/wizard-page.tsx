@@ -2,7 +2,7 @@ import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { Suspense, memo, useEffect, useMemo, type ReactNode } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { Settings } from '#domain/setting/setting.ts';
-import { loadComboboxControl } from '#client/forms/combobox-field.tsx';
+import { loadComboboxControl } from '#client/forms/combobox/combobox-field.tsx';
 import { SkeletonLines } from '#client/ui/query-state.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { applyText } from '../text.ts';

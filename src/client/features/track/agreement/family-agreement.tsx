@@ -2,32 +2,21 @@ import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CounterOfferView } from '#domain/agreement/counter-offer.ts';
-import type { FamilyView } from '#domain/agreement/family.ts';
 import { isAccepted } from '#domain/agreement/state.ts';
-import { getStatus } from '#client/api/api-error.ts';
 import { paths } from '#client/app/paths.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { Money, Words } from '#client/i18n/bidi.tsx';
 import { countText } from '#client/i18n/count-text.ts';
-import { useServerMessages } from '#client/i18n/issue-text.ts';
-import { inBoth } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { storeRenewal } from '#client/storage/renewal.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
+import { notifySuccess } from '#client/ui/toast/notify.ts';
 import { familyText } from './family-text.ts';
 import { Offer } from './offer.tsx';
+import { useFamilyCall, type FamilyProps } from './use-family-call.ts';
 import { RunningAgreement } from './running-agreement.tsx';
-
-export type FamilyProps = {
-  session: string;
-  view: FamilyView;
-  onChange: (view: FamilyView) => void;
-  /** The session has ended. */
-  onOver: () => void;
-};
 
 /** What the session opens: the agreement in its state, a counter-offer, and what can be done with the application. */
 export function FamilyAgreement(props: FamilyProps) {
@@ -58,23 +47,6 @@ export function FamilyAgreement(props: FamilyProps) {
       <WithdrawApplication {...props} />
     </Flex>
   );
-}
-
-/** What follows a call of the family: the new view, or a notice; a session that ended closes the view. */
-export function useFamilyCall({ onChange, onOver }: FamilyProps) {
-  const messages = useServerMessages();
-  return {
-    onSuccess: (view: FamilyView) => onChange(view),
-    onError: (error: unknown) => {
-      if (getStatus(error) === 401) onOver();
-      notifyError(
-        messages.inBoth(
-          error,
-          inBoth(familyText, ({ failed }) => failed),
-        ),
-      );
-    },
-  };
 }
 
 function CounterOffer(props: FamilyProps & { counterOffer: CounterOfferView }) {

@@ -19,7 +19,7 @@ import { Notice } from '#client/ui/alert.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { InstalmentWords } from '#client/ui/instalment-words.tsx';
 import { notifySuccess } from '#client/ui/toast/notify.ts';
-import { useFamilyCall, type FamilyProps } from './family-agreement.tsx';
+import { useFamilyCall, type FamilyProps } from './use-family-call.ts';
 import { familyText } from './family-text.ts';
 
 type OfferProps = FamilyProps & { agreement: FamilyAgreementView };

@@ -19,7 +19,7 @@ import { RowTable } from '#client/ui/agreement/row-table.tsx';
 import { StatementSheet } from '#client/ui/agreement/statement-sheet.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { announce } from '#client/ui/a11y/live-region.tsx';
-import { useFamilyCall, type FamilyProps } from './family-agreement.tsx';
+import { useFamilyCall, type FamilyProps } from './use-family-call.ts';
 import { familyText } from './family-text.ts';
 
 type RunningProps = FamilyProps & { agreement: FamilyAgreementView };

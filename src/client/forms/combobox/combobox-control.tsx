@@ -1,12 +1,12 @@
 import { chakra, Combobox, createListCollection } from '@chakra-ui/react';
 import { comboboxSlotRecipe } from '@chakra-ui/react/theme';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { appText } from '../i18n/app-text.ts';
-import { useText } from '../i18n/use-text.ts';
-import { fieldStyle } from '../theme/recipes.ts';
-import { addSlotRecipe } from '../theme/system.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { useText } from '#client/i18n/use-text.ts';
+import { fieldStyle } from '#client/theme/recipes.ts';
+import { addSlotRecipe } from '#client/theme/system.ts';
 import { type ComboboxFieldProps, matching } from './combobox-match.ts';
-import type { ControlProps } from './field.tsx';
+import type { ControlProps } from '../field.tsx';
 
 type ComboboxControlProps = Pick<
   ComboboxFieldProps,

@@ -1,8 +1,8 @@
 import { Suspense, useRef } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { ComboboxFieldProps } from './combobox-match.ts';
-import { FieldFrame } from './field.tsx';
-import { Input } from './input.tsx';
+import { FieldFrame } from '../field.tsx';
+import { Input } from '../input.tsx';
 
 /** Pages that will show the field preload this, because text typed before it loads is lost. */
 export const loadComboboxControl = () => import('./combobox-control.tsx');

@@ -1,5 +1,5 @@
 import { holdsWords } from '#domain/text/search.ts';
-import type { FieldProps } from './field.tsx';
+import type { FieldProps } from '../field.tsx';
 
 export type ComboboxOption = {
   value: string;
