@@ -11,7 +11,7 @@ export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <div className={styles.row} dir="ltr">
+        <div className={styles.phone} dir="ltr">
           <InputAddon className={styles.code} aria-hidden="true">
             {countryCode}
           </InputAddon>

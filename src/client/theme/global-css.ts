@@ -1,5 +1,8 @@
 import type { SystemConfig } from '@chakra-ui/react';
 
+/** A window with no height to spare for what stays in it. */
+export const lowWindow = '@media (max-height: 400px)';
+
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   '*': {
     '--global-font-mono': 'fonts.mono',
@@ -12,6 +15,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     // NOTE: keeps a focused element clear of the sticky header and the wizard's bottom bar.
     scrollPaddingTop: '96px',
     scrollPaddingBottom: '96px',
+    [lowWindow]: { scrollPaddingBlock: '8px' },
     // 1% of the height inside the browser's bars, or of the window in browsers without dvh.
     '--dvh': '1vh',
     '@supports (height: 1dvh)': { '--dvh': '1dvh' },
@@ -75,6 +79,8 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   'input, select, textarea': {
     '@media (max-width: 63.99em)': { fontSize: 'max(1rem, 16px) !important' },
   },
+  // A bar that stays would cover most of a low window, such as one at 400% zoom.
+  '[data-bar]': { [lowWindow]: { position: 'static !important' } },
   // Controls are not printed.
   '[data-print=hide], [data-notifications]': {
     '@media print': { display: 'none !important' },

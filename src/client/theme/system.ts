@@ -57,7 +57,7 @@ const textStyles = defineTextStyles({
       },
     },
   },
-  h1: style({ base: '1.625rem', md: '2rem' }, ['1.2', '1.42'], {
+  h1: style({ base: 'min(1.625rem, 13vw)', md: '2rem' }, ['1.2', '1.42'], {
     fontWeight: '650',
     letterSpacing: '-0.015em',
   }),

@@ -23,7 +23,11 @@ const spaces = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40,
   44, 48, 52, 56, 60, 64, 72, 80, 96,
 ];
-const spacing = Object.fromEntries(spaces.map((step) => [step, { value: `${step / 4}rem` }]));
+const sizes = Object.fromEntries(spaces.map((step) => [step, { value: `${step / 4}rem` }]));
+/** On a narrow screen larger text gets the width; the space around it does not grow. */
+const spacing = Object.fromEntries(
+  spaces.map((step) => [step, { value: `min(${step / 4}rem, ${step * 1.25}vw)` }]),
+);
 
 const fontStack =
   "'Inter Variable','Readex Pro Variable','Inter Fallback','Wide Fallback','Readex Fallback','Segoe UI','SF Arabic','Geeza Pro',Tahoma,sans-serif";
@@ -51,7 +55,7 @@ export const tokens = defineTokens({
   },
   spacing,
   sizes: {
-    ...spacing,
+    ...sizes,
     ...values({
       '3xs': '14rem',
       '2xs': '16rem',

@@ -23,7 +23,7 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
   return (
     <fieldset className={styles.segmentSwitch}>
       <legend className={cx(styles.legend, !isLabelShown && 'sr-only')}>{label}</legend>
-      <div className={cx(styles.segments, isByWords && styles.unequal)}>
+      <div className={styles.segments}>
         {options.map((option) => (
           <label
             className={cx(styles.segment, isByWords && styles.byWords)}

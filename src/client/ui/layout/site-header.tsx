@@ -25,7 +25,7 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
   const { contact, visitor } = props;
   const t = useText(appText);
   return (
-    <header className={styles.header} data-print="hide">
+    <header className={styles.header} data-bar data-print="hide">
       <div className={cx(styles.row, styles.siteRow)}>
         <RouterLink className={styles.home} to={paths.home}>
           <Wordmark />
@@ -73,7 +73,7 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
 /** The dashboard's header, as low as its buttons: a name and a menu. */
 export function SlimHeader({ children }: { children: ReactNode }) {
   return (
-    <header className={styles.header} data-print="hide">
+    <header className={styles.header} data-bar data-print="hide">
       <div className={cx(styles.row, styles.slimRow)}>
         <RouterLink className={styles.dashboardHome} to={paths.adminDashboard}>
           <Wordmark size={28} />

@@ -33,7 +33,7 @@ export function AdminFrame({ current, children }: AdminFrameProps) {
         px="4"
         py="6"
       >
-        <Box position="sticky" top="20">
+        <Box position="sticky" top="20" data-bar>
           <AdminMenu current={current} />
         </Box>
       </Box>

@@ -21,6 +21,7 @@ type StepActionsProps = {
 
 /** On phones, the buttons of a short step are in a bar at the bottom of the window. */
 const bar = {
+  'data-bar': '',
   mt: { base: 'auto', md: '10' },
   mx: { base: '-4', md: '0' },
   px: { base: '4', md: '0' },

@@ -173,7 +173,7 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
       <Flex direction="column" minW="0" alignSelf={{ base: 'stretch', md: 'start' }}>
         {children}
       </Flex>
-      <Box hideBelow="md" minW="0" position={{ lg: 'sticky' }} top={{ lg: '6.5rem' }}>
+      <Box hideBelow="md" minW="0" position={{ lg: 'sticky' }} top={{ lg: '6.5rem' }} data-bar>
         {aside}
       </Box>
     </Grid>

@@ -31,6 +31,7 @@ export function PartLinks() {
   ];
   return (
     <Flex
+      data-bar
       position="sticky"
       top="0"
       zIndex="1"

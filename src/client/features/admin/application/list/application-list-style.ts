@@ -1,3 +1,4 @@
+import { lowWindow } from '#client/theme/global-css.ts';
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { statusStyles } from '#client/ui/status-badge.tsx';
 
@@ -40,7 +41,12 @@ export const listStyles: SystemStyleObject = {
   '& [role=columnheader], & [role=cell]': { px: '2', py: '1', minW: '0' },
   '& [role=columnheader]': { fontWeight: '600', color: 'fg.muted', textAlign: 'start' },
   // The headings stick below the site's header, and a row never ends up under both.
-  '& thead': { position: 'sticky', top: 'calc(3.5rem + 1px)', zIndex: '1' },
+  '& thead': {
+    position: 'sticky',
+    top: 'calc(3.5rem + 1px)',
+    zIndex: '1',
+    [lowWindow]: { position: 'static' },
+  },
   '& thead [role=row]': { bg: 'bg.subtle', minH: '10', lineHeight: '1.25' },
   '& tr[data-application]': {
     containIntrinsicSize: 'auto 3.5625rem',

@@ -44,6 +44,7 @@ export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
       role="group"
       hidden={isIdle}
       aria-label={t.selected(count)}
+      data-bar
       position="sticky"
       bottom="0"
       zIndex="2"
