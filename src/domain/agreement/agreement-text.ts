@@ -43,7 +43,7 @@ export const erasedName = '…';
 export function eraseNames(text: string, names: readonly string[]): string {
   return names
     .filter((name) => name !== '')
-    .toSorted((one, other) => other.length - one.length)
+    .sort((one, other) => other.length - one.length)
     .reduce((left, name) => left.replaceAll(name, erasedName), text);
 }
 

@@ -63,4 +63,6 @@ export const counterOfferView = z.object({
   offeredAt: z.string(),
   acceptedAt: z.string().nullable(),
 });
+/** The latest one of an application; null for none. */
+export const openCounterOfferView = z.object({ counterOffer: counterOfferView.nullable() });
 export type CounterOfferView = z.infer<typeof counterOfferView>;

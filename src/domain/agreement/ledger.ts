@@ -60,7 +60,7 @@ export interface CoveredRow extends InstalmentRow {
  */
 export function coverRows(rows: readonly InstalmentRow[], sums: LedgerSums): CoveredRow[] {
   let toCut = sums.reducedFils;
-  const cuts = rows.toReversed().map(({ amountFils }) => {
+  const cuts = [...rows].reverse().map(({ amountFils }) => {
     const cut = Math.min(toCut, amountFils);
     toCut -= cut;
     return cut;

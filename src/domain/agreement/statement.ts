@@ -54,7 +54,7 @@ export function toStatement<Entry extends StatementEntry>(
   let balanceFils = totalFils;
   return entries
     .filter((entry) => dayOf(entry) <= asOf)
-    .toSorted(byPaidOn)
+    .sort(byPaidOn)
     .map((entry) => {
       balanceFils += effectFils(entry, byId);
       return { ...entry, balanceFils };

@@ -1,8 +1,12 @@
-import { z } from 'zod';
 import { findAgreement, listApplicationAgreements } from '#db/queries/agreement/agreement.ts';
 import { findApplication } from '#db/queries/application/application.ts';
 import * as agreement from '#domain/agreement/agreement.ts';
-import { counterOfferInput, counterOfferView, fitsView } from '#domain/agreement/counter-offer.ts';
+import {
+  counterOfferInput,
+  counterOfferView,
+  fitsView,
+  openCounterOfferView,
+} from '#domain/agreement/counter-offer.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { todayInKuwait } from '#domain/kuwait-time.ts';
 import * as counterOffers from '../services/agreement/counter-offer.ts';
@@ -129,7 +133,7 @@ export const agreementRouter = router({
 
   counterOffer: reviewerProcedure
     .input(agreement.applicationAgreementsInput)
-    .output(z.object({ counterOffer: counterOfferView.nullable() }))
+    .output(openCounterOfferView)
     .query(async ({ ctx, input }) => ({
       counterOffer: await counterOffers.readCounterOffer(ctx.services.db, input.id),
     })),

@@ -100,15 +100,19 @@ function filterAgreements(db: Db, query: AgreementQuery, numbers: readonly numbe
   if (due?.upTo !== undefined) rows = rows.where('oldestUnpaidDueOn', '<=', due.upTo);
   if (due?.after !== undefined) rows = rows.where('oldestUnpaidDueOn', '>', due.after);
   if (query.words === undefined && query.code === undefined) return rows;
-  return rows.where((where) => where.or(findMatches(db, where, query, numbers)));
+  return rows.where((where) => where.or(findMatches(db, where, { ...query, numbers })));
 }
 
 /** Conditions of a search, of which one must hold. */
 function findMatches(
   db: Db,
   where: Where,
-  { words = [], code, civilId }: AgreementQuery,
-  numbers: readonly number[] | undefined,
+  {
+    words = [],
+    code,
+    civilId,
+    numbers,
+  }: AgreementQuery & { numbers: readonly number[] | undefined },
 ): Expression<SqlBool>[] {
   const applications = where.selectFrom('application').select('application.id');
   const ofApplications = (found: typeof applications) => where('applicationId', 'in', found);

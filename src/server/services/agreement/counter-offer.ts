@@ -146,7 +146,10 @@ export async function acceptCounterOffer(
     await requireOpen(tx, application);
     const at = timeAfter(application, ctx.now());
     await updateCounterOffer(tx, offer.id, { acceptedAt: at });
-    await updateTerms(tx, applicationId, await changedTerms(tx, application, offer, at));
+    await updateTerms(tx, applicationId, {
+      ...(await changedTerms(tx, application, offer)),
+      updatedAt: at,
+    });
     await appendStatusMark(tx, application, {
       ...{ id: ctx.newId(), at, note: acceptedMark[application.language] },
     });
@@ -165,7 +168,6 @@ async function changedTerms(
   tx: Tx,
   application: ApplicationRow,
   { totalFils, months }: CounterOfferRow,
-  at: string,
 ) {
   const students = await listStudents(tx, [application.id]);
   const sum = sumFils(students.map(({ tuitionAmountFils }) => tuitionAmountFils));
@@ -182,7 +184,6 @@ async function changedTerms(
     }),
     monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
     debtToIncomeBasisPoints: debtToIncomeBasisPoints({ salaryFils, obligationsFils, paymentFils }),
-    updatedAt: at,
   };
 }
 

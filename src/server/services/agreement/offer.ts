@@ -207,7 +207,7 @@ async function resolveTerms(db: Db | Tx, input: OfferTermsInput, now: Date): Pro
   if (application.status !== 'approved' || application.withdrawnAt !== null) {
     throw new AppError('changed', { sentence: 'agreementNotApproved' });
   }
-  const settings = await readPrivateSettings(db as Db);
+  const settings = await readPrivateSettings(db);
   const financierId =
     input.financierId === undefined ? settings.agreementFinancierId : input.financierId;
   const financier = financierId ? await findFinancier(db, financierId) : null;
@@ -262,7 +262,7 @@ async function writeText(
 ): Promise<Bilingual> {
   const students = await listStudents(db, [application.id]);
   const { institutionId } = application;
-  const names = institutionId && (await findInstitutionNames(db as Db, institutionId));
+  const names = institutionId && (await findInstitutionNames(db, institutionId));
   const write = (language: Language) => {
     const money = (fils: number) => formatMoney(fils, language, 3);
     const values: AgreementValues = {

@@ -83,7 +83,7 @@ export async function signOnPaper(
         by: 'paper',
         bureauConsentAt: input.bureauConsent ? now.toISOString() : null,
       });
-      await keepCopy(tx, loaded, file, now);
+      await keepCopy(tx, loaded, { ...file, createdAt: now.toISOString() });
       return {
         result: accepted,
         audit: { action: 'agreement.signOnPaper', entity: 'agreement', entityId: accepted.id },
@@ -108,8 +108,7 @@ function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-function keepCopy(tx: Tx, { row, application }: Loaded, file: StoredFile, now: Date) {
+function keepCopy(tx: Tx, { row, application }: Loaded, file: StoredFile & { createdAt: string }) {
   const applicationId = application.id;
-  const createdAt = now.toISOString();
-  return insertSignedCopy(tx, { ...file, applicationId, position: copyPosition(row), createdAt });
+  return insertSignedCopy(tx, { ...file, applicationId, position: copyPosition(row) });
 }
