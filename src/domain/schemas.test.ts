@@ -92,6 +92,10 @@ function getInputs(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (plain instanceof z.ZodArray) {
     built.push(fc.array(getInputs(plain.element as z.ZodType), { maxLength: 3 }));
   }
+  if (plain instanceof z.ZodRecord && plain.keyType instanceof z.ZodEnum) {
+    const value = getInputs(plain.valueType as z.ZodType);
+    built.push(fc.record(Object.fromEntries(plain.keyType.options.map((key) => [key, value]))));
+  }
   if (plain instanceof z.ZodEnum) built.push(fc.constantFrom(...plain.options));
   if (plain instanceof z.ZodLiteral) built.push(fc.constantFrom(...plain.values));
   if (plain instanceof z.ZodUnion) {

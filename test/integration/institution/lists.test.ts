@@ -317,7 +317,7 @@ test('lists and prices are changed by owners and editors alone, and read by ever
       expect((await getError(call)).code, who).toBe(code);
     }
     const reads = [institution.ageStages(), institution.prices({ institutionId })];
-    if (who === 'reviewer') await Promise.all(reads);
+    if (who === 'reviewer' || who === 'cashier') await Promise.all(reads);
     else for (const read of reads) expect((await getError(read)).code, who).toBe(code);
   }
   expect(await getState(world.db)).toEqual(before);

@@ -45,8 +45,8 @@ describe('the secret key', () => {
   it('gives the same keys at every start, one per purpose', async () => {
     const first = toHex(await open());
     expect(toHex(await open())).toEqual(first);
-    expect(first).toHaveLength(9);
-    expect(new Set(first).size).toBe(9);
+    expect(first).toHaveLength(10);
+    expect(new Set(first).size).toBe(10);
   });
 
   it('is made once by two that start together', async () => {

@@ -241,7 +241,6 @@ function ExportButtons({ queue, search }: { queue: AgreementQueue; search: strin
       notifyError(t.exportFailed, getMessage(error, t.cutShort));
     }
   });
-  const labels = { csv: t.exportCsv, xlsx: t.exportXlsx };
   return (
     <Flex gap="2">
       {(['xlsx', 'csv'] as const).map((format) => (
@@ -253,7 +252,7 @@ function ExportButtons({ queue, search }: { queue: AgreementQueue; search: strin
           onClick={() => void save(format)}
         >
           <FileDown size={16} aria-hidden="true" />
-          <span>{labels[format]}</span>
+          <span>{format.toUpperCase()}</span>
         </Button>
       ))}
     </Flex>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AdminRole } from '#domain/account/account.ts';
 import {
   getApplicationFilter,
   getCatalogueFilter,
@@ -105,10 +106,10 @@ describe('the dashboard’s address', () => {
   });
 
   it('opens to each role what it may read', () => {
-    const hidden = (role: 'owner' | 'reviewer' | 'editor') =>
-      sections.filter((section) => !mayOpen(role, section));
+    const hidden = (role: AdminRole) => sections.filter((section) => !mayOpen(role, section));
     expect(hidden('owner')).toEqual([]);
     expect(hidden('reviewer')).toEqual(['audit']);
-    expect(hidden('editor')).toEqual(['applications', 'messages', 'audit']);
+    expect(hidden('editor')).toEqual(['applications', 'instalments', 'messages', 'audit']);
+    expect(hidden('cashier')).toEqual(['applications', 'messages', 'audit']);
   });
 });

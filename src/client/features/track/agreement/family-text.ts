@@ -1,3 +1,4 @@
+import { creditBureau } from '#domain/site/brand.ts';
 import { defineText, phrase } from '#client/i18n/text.ts';
 
 export const familyText = defineText({
@@ -16,7 +17,7 @@ export const familyText = defineText({
     codeHint: 'Six digits',
     openWith: 'Show my agreement',
     noEmail: (phone: unknown) =>
-      phrase`We cannot send you a code by email. Please call us on ${phone}; the agreement can be signed at our office.`,
+      phrase`We cannot send you a code by email. Please call us on ${phone}. The agreement can be signed at our office.`,
     failed: 'Failed to load your agreement. Please try again.',
     sessionOver: 'For your safety this view has ended. Ask for a new code to continue.',
     manage: 'Manage this application',
@@ -26,16 +27,15 @@ export const familyText = defineText({
     pointRows: (rows: unknown) => phrase`You pay ${rows}.`,
     pointDays: (first: unknown, last: unknown) =>
       phrase`The first is due on ${first}, the last on ${last}.`,
-    pointMoves:
-      'A day that falls on a Friday, a Saturday or a holiday moves to the next working day.',
+    pointMoves: 'A day on the weekend or on a holiday moves to the next working day.',
     pointLate:
-      'Lateness costs nothing; you may pay everything earlier at any time, also at no charge.',
+      'Lateness costs nothing. You may pay everything earlier at any time, also at no charge.',
     fullText: 'Full text of the agreement',
     readFirst: (from: unknown) => phrase`You can accept from ${from}. Until then, please read.`,
     openUntil: (day: unknown) => phrase`The offer is open until ${day}.`,
     fullName: 'Your full name',
     terms: 'I have read the agreement and accept it.',
-    bureau: 'I agree that the credit bureau (Ci-Net) is asked about my obligations. Optional.',
+    bureau: `I agree that the credit bureau (${creditBureau}) is asked about my obligations. Optional.`,
     accept: 'Accept the agreement',
     accepted: 'Agreement accepted',
     decline: 'Withdraw from the offer',
@@ -78,7 +78,7 @@ export const familyText = defineText({
     withdrawBody: 'We stop reviewing it and send no more emails. This can be undone only by us.',
     withdrawn: 'Application withdrawn',
     renew: 'Apply for next year',
-    renewHint: 'Names and contact details are filled in; class, salary and documents are new.',
+    renewHint: 'Names and contact details are filled in. Class, salary and documents are new.',
     renewedBy: (id: string) => phrase`Next year’s application: ${id}`,
     renews: (id: string) => phrase`Continues application ${id}`,
     // confirmation of a letter
@@ -92,12 +92,12 @@ export const familyText = defineText({
     offerReady: 'اتفاقية التقسيط جاهزة للقراءة والموافقة.',
     counterReady: 'يمكننا أن نعرض عليك شروطاً أخرى، وهي جاهزة للقراءة.',
     exists: (state) => phrase`اتفاقية التقسيط: ${state}`,
-    codeWhy: 'لعرض المبالغ والإيصالات والاتفاقية نرسل رمزاً لمرة واحدة إلى البريد الإلكتروني للطلب.',
+    codeWhy: 'لعرض المبالغ والإيصالات والاتفاقية نرسل رمزاً مؤقتاً إلى البريد الإلكتروني للطلب.',
     sendCode: 'إرسال الرمز',
     sendAgain: 'إرسال رمز جديد',
     codeSent: (minutes) =>
       phrase`إذا كانت البيانات صحيحة فقد وصل الرمز إلى بريدك الإلكتروني، وهو صالح لمدة ${minutes} دقائق.`,
-    code: 'الرمز لمرة واحدة',
+    code: 'الرمز المؤقت',
     codeHint: 'ستة أرقام',
     openWith: 'عرض اتفاقيتي',
     noEmail: (phone) =>
