@@ -68,5 +68,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 
 /** Joins class names; what is false or missing is left out. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string | undefined {
-  return names.filter(Boolean).join(' ') || undefined;
+  // NOTE: two modules of one element may compose the same class.
+  const classes = new Set(names.flatMap((name) => (name ? name.split(' ') : [])));
+  return [...classes].join(' ') || undefined;
 }

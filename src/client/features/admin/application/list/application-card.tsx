@@ -53,7 +53,7 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
       <div className="foot">
         <div className="times">
           <div className="id">
-            <a className="link" {...detailsLink(id, actions.view)}>
+            <a className="details-link" {...detailsLink(id, actions.view)}>
               <bdi dir="ltr">{applicationId}</bdi>
             </a>
           </div>

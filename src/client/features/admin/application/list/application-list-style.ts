@@ -137,7 +137,7 @@ export const listStyles: SystemStyleObject = {
   '& .money': { whiteSpace: 'nowrap' },
   '& .unit': { fontSize: '0.8em', fontWeight: '500' },
   '& .unseen': { srOnly: true },
-  '& .link': {
+  '& .details-link': {
     color: 'brand.fg',
     rounded: 'l1',
     focusVisibleRing: 'outside',

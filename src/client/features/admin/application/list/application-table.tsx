@@ -122,7 +122,7 @@ const WideRow = memo(function WideRow(row: RowProps) {
         />
       </td>
       <td role="cell" data-cell="id">
-        <a className="link" {...detailsLink(id, actions.view)}>
+        <a className="details-link" {...detailsLink(id, actions.view)}>
           <bdi dir="ltr">{applicationId}</bdi>
         </a>
       </td>
