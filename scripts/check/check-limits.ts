@@ -13,7 +13,7 @@ const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 const limits: [what: string, count: number, limit: number][] = [
   ['files of source', source.length, 890],
   ['lines of source', source.map(read).join('').split('\n').length - 1, 92_160],
-  ['words of documents', words.length, 16_000],
+  ['words of documents', words.length, 16_150],
 ];
 for (const [what, count, limit] of limits) {
   console.error(`${what}: ${count} of ${limit}${count > limit ? ', TOO MANY' : ''}`);
