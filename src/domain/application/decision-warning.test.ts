@@ -12,6 +12,7 @@ const quiet: DecisionFacts = {
   isDuplicate: false,
   documents: null,
   isWithdrawn: false,
+  hasRunningAgreement: false,
 };
 
 describe('what speaks against a decision', () => {
@@ -43,11 +44,20 @@ describe('what speaks against a decision', () => {
       isDuplicate: true,
       documents: 'awaited',
       isWithdrawn: true,
+      hasRunningAgreement: false,
     });
     expect(all).toEqual(['withdrawn', 'overLimit', 'sameCivilId', 'documentRequested']);
     expect(warningsAgainst('approved', all)).toEqual(all);
     expect(warningsAgainst('rejected', all)).toEqual(['withdrawn', 'documentRequested']);
     expect(warningsAgainst('under_review', all)).toEqual([]);
     expect(warningsAgainst('pending', all)).toEqual([]);
+  });
+
+  it('is a running agreement for every status but approved', () => {
+    const found = findDecisionWarnings({ ...quiet, hasRunningAgreement: true });
+    for (const status of applicationStatuses) {
+      const expected = status === 'approved' ? [] : ['agreementRunning'];
+      expect(warningsAgainst(status, found), status).toEqual(expected);
+    }
   });
 });

@@ -8,6 +8,7 @@ export const decisionMax = 100;
 /** Warnings before a decision, in display order. */
 export const decisionWarnings = [
   'withdrawn',
+  'agreementRunning',
   'overLimit',
   'sameCivilId',
   'documentRequested',
@@ -23,6 +24,8 @@ export interface DecisionFacts {
   documents: DocumentState | null;
   /** Whether the applicant withdrew it. */
   isWithdrawn: boolean;
+  /** Whether money is owed under its agreement, which a status does not end. */
+  hasRunningAgreement: boolean;
 }
 
 /** The statuses of an application without a decision. */
@@ -43,6 +46,7 @@ export function isOverLimit(basisPoints: number | null): boolean {
 export function findDecisionWarnings(facts: DecisionFacts): DecisionWarning[] {
   const holds: Record<DecisionWarning, boolean> = {
     withdrawn: facts.isWithdrawn,
+    agreementRunning: facts.hasRunningAgreement,
     overLimit: isOverLimit(facts.basisPoints),
     sameCivilId: facts.isDuplicate,
     documentRequested: facts.documents === 'awaited',
@@ -52,15 +56,19 @@ export function findDecisionWarnings(facts: DecisionFacts): DecisionWarning[] {
 
 /**
  * Returns the warnings that apply to one status. Money and duplicates only apply to approving, because they are reasons
- * to reject. A withdrawal and an awaited document apply to approving and rejecting. No warning applies to open statuses.
+ * to reject. A withdrawal and an awaited document apply to approving and rejecting, a running agreement to every status
+ * but approved. No other warning applies to open statuses.
  */
 export function warningsAgainst(
   status: ApplicationStatus,
   warnings: readonly DecisionWarning[],
 ): DecisionWarning[] {
-  if (isOpen(status)) return [];
-  return warnings.filter(
-    (warning) =>
-      status === 'approved' || warning === 'documentRequested' || warning === 'withdrawn',
-  );
+  const applies: Record<DecisionWarning, boolean> = {
+    withdrawn: !isOpen(status),
+    agreementRunning: status !== 'approved',
+    overLimit: status === 'approved',
+    sameCivilId: status === 'approved',
+    documentRequested: !isOpen(status),
+  };
+  return warnings.filter((warning) => applies[warning]);
 }

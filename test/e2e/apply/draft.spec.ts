@@ -93,7 +93,7 @@ test.describe('restoring', () => {
     await expect(next).toHaveTitle(new RegExp(t.unfinished));
     const position = plain(t.unfinishedAt(10, 10, t.today));
     await expect(next.locator('main header')).toContainText(
-      new RegExp(`${position} \\d+:\\d\\d [صم]`),
+      new RegExp(`${position} \\d+:\\d\\d[\\s\\u2060]+[صم]`),
     );
     await next.getByRole('button', { name: t.continue }).click();
     await expectStep(nextWizard, 'details');

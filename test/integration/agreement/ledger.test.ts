@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildWorld, getError } from '#test/support/context.ts';
+import { readItem } from '#test/support/decisions.ts';
 import { approved, key, offered, passTo, running } from '#test/support/agreements.ts';
 
 test('an offer has the terms of its application, and the exact share', async () => {
@@ -159,4 +160,18 @@ test('limits count all running agreements of a person, and a reason is asked', a
   const made = await owner.agreement.offer({ ...offer, reason: 'A guarantor signs' });
   expect(made.limitReason).toBe('A guarantor signs');
   expect(await owner.agreement.offer({ ...offer, reason: 'x' })).toEqual(made);
+});
+
+test('a rejection while an agreement runs is warned about and allowed, and the agreement runs on', async () => {
+  const world = await buildWorld();
+  const { owner, application, id } = await running(world);
+  const item = await readItem(owner.application, application.id);
+  const rejection = { items: [item], status: 'rejected' as const, note: { ar: 'x' } };
+  expect((await owner.application.decide(rejection)).results).toMatchObject([
+    { outcome: 'warned', warnings: ['agreementRunning'] },
+  ]);
+  const seen = [{ ...item, accepted: ['agreementRunning' as const] }];
+  const { results } = await owner.application.decide({ ...rejection, items: seen });
+  expect(results).toMatchObject([{ outcome: 'set' }]);
+  expect(await owner.agreement.byId({ id })).toMatchObject({ state: 'running' });
 });

@@ -1,3 +1,4 @@
+import { findOpenAgreement } from '#db/queries/agreement/agreement.ts';
 import { isStorageUnavailable, type Tx } from '#db/database.ts';
 import { findApplication, type ApplicationRow } from '#db/queries/application/application.ts';
 import { listApplicationDocumentRequests } from '#db/queries/document/document-request.ts';
@@ -75,11 +76,14 @@ async function findObjections(
     isOpen: true,
     limit: namedMatches,
   });
+  const agreement = await findOpenAgreement(tx, application.id);
+  const isRunning = Boolean(agreement?.acceptedAt) && (agreement?.outstandingFils ?? 0) > 0;
   const found = findDecisionWarnings({
     basisPoints: application.debtToIncomeBasisPoints,
     isDuplicate: matches.length > 0,
     documents: application.documentRequestState,
     isWithdrawn: application.withdrawnAt !== null,
+    hasRunningAgreement: isRunning,
   });
   const warnings = warningsAgainst(status, found);
   if (warnings.length === 0) return undefined;

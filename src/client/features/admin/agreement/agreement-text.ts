@@ -144,7 +144,6 @@ export const agreementText = defineText({
     },
     offerThis: 'Offer this to the family',
     counterSent: 'The family was told of the counter-offer',
-    runningWarning: 'An agreement of this application is running. It keeps running.',
   },
   ar: {
     part: 'الاتفاقية',
@@ -285,6 +284,5 @@ export const agreementText = defineText({
     },
     offerThis: 'عرض ذلك على الأسرة',
     counterSent: 'تم إبلاغ الأسرة بالعرض البديل',
-    runningWarning: 'توجد اتفاقية سارية لهذا الطلب، وتبقى سارية.',
   },
 });

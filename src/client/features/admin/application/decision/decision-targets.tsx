@@ -134,6 +134,7 @@ function Objections({ warned }: { warned: Warned }) {
   });
   const sentences: Record<DecisionWarning, React.ReactNode> = {
     withdrawn: words.withdrawn,
+    agreementRunning: words.agreementRunning,
     overLimit: <Words of={review.overLimit(dtiPercent(warned.debtToIncomeRatio ?? 0), dtiLimit)} />,
     sameCivilId: <Words of={words.sameCivilId(<Others others={warned.sameCivilId} />)} />,
     documentRequested: (

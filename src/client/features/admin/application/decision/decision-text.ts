@@ -31,6 +31,7 @@ export const decisionText = defineText({
     atOnce: (count: number) => `Decided at once: ${countText.en.applications(count)}`,
     chooseOne: 'Select at least one application',
     withdrawn: 'The applicant has withdrawn this application',
+    agreementRunning: 'Its agreement is running and keeps running',
     sameCivilId: (ids: unknown) => phrase`Same civil ID in another open application: ${ids}`,
     documentRequested: (documents: unknown) => phrase`A document is still awaited: ${documents}`,
 
@@ -109,6 +110,7 @@ export const decisionText = defineText({
     atOnce: (count) => `يُنفَّذ القرار مباشرة: ${countText.ar.applications(count)}`,
     chooseOne: 'يجب تحديد طلب واحد على الأقل',
     withdrawn: 'سحب مقدّم الطلب هذا الطلب',
+    agreementRunning: 'توجد اتفاقية سارية لهذا الطلب، وتبقى سارية',
     sameCivilId: (ids) => phrase`الرقم المدني نفسه في طلب مفتوح آخر: ${ids}`,
     documentRequested: (documents) => phrase`مستند لم يصل بعد من مقدّم الطلب: ${documents}`,
 
