@@ -12,7 +12,7 @@ const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 
 const limits: [what: string, count: number, limit: number][] = [
   ['files of source', source.length, 890],
-  ['lines of source', source.map(read).join('').split('\n').length - 1, 92_160],
+  ['lines of source', source.map(read).join('').split('\n').length - 1, 92_170],
   ['words of documents', words.length, 16_150],
 ];
 for (const [what, count, limit] of limits) {
