@@ -102,7 +102,7 @@ test.describe('prerendered pages', () => {
     expect(html).not.toMatch(/<script(?! type="module")[^>]*src=/);
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
     // Safari before 17 knows no modulepreload, and waits for one file before it asks for the next.
-    await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
+    expect(html).not.toContain('modulepreload');
     await expect(page.locator('script[type=module]').first()).toBeAttached();
     await page.waitForLoadState('networkidle');
     // In a cascade layer, a style added later makes the browser lay out every line again.

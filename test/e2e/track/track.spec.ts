@@ -223,7 +223,12 @@ test.describe('status', () => {
     requestedDocuments: [],
   };
 
-  test('shows each status by a word, an icon and a colour of its own', async ({ page }) => {
+  test('shows each status by a word, an icon and a colour of its own', async ({
+    page,
+    pageErrors,
+  }) => {
+    // The application is made up here, so it has no agreement to ask for.
+    pageErrors.allow(/404 .*familyState/);
     let status = '';
     await page.route('**/trpc/application.track**', async (route) => {
       const json = { result: { data: { json: { ...tracked, status } } } };
