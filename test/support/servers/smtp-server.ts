@@ -45,7 +45,8 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
           secure.push(session.secure);
         }
         done(toError(answer));
-      })();
+        // NOTE: a program that stops may leave in the middle of a message.
+      })().catch(() => done());
     },
     ...options,
   });
