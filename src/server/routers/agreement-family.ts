@@ -3,7 +3,7 @@ import { receiptView, statementView } from '#domain/agreement/agreement.ts';
 import * as access from '../services/agreement/access.ts';
 import { acceptCounterOffer } from '../services/agreement/counter-offer.ts';
 import * as families from '../services/agreement/family.ts';
-import { readReceipt, readStatement } from '../services/agreement/paper.ts';
+import { readReceipt, readStatement } from '../services/agreement/receipt.ts';
 import { renewApplication } from '../services/agreement/renewal.ts';
 import { publicProcedure } from '../trpc.ts';
 

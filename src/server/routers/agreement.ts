@@ -13,7 +13,7 @@ import * as counterOffers from '../services/agreement/counter-offer.ts';
 import * as entries from '../services/agreement/entry.ts';
 import { loadAgreement, readCalendar } from '../services/agreement/load.ts';
 import * as offers from '../services/agreement/offer.ts';
-import * as papers from '../services/agreement/paper.ts';
+import * as receipts from '../services/agreement/receipt.ts';
 import * as queues from '../services/agreement/queue.ts';
 import { readAgreement } from '../services/agreement/view.ts';
 import {
@@ -94,13 +94,13 @@ export const agreementRouter = router({
     .query(async ({ ctx, input: { id, ...rest } }) => {
       const { db } = ctx.services;
       const loaded = await loadAgreement(db, id, await readCalendar(db, ctx.now()));
-      return papers.readStatement(ctx, loaded, { ...rest, isOffice: true });
+      return receipts.readStatement(ctx, loaded, { ...rest, isOffice: true });
     }),
 
   receipt: cashierProcedure
     .input(agreement.receiptInput)
     .output(agreement.receiptView)
-    .query(({ ctx, input }) => papers.readReceipt(ctx, input.number)),
+    .query(({ ctx, input }) => receipts.readReceipt(ctx, input.number)),
 
   list: cashierProcedure
     .input(agreement.listAgreementsInput)

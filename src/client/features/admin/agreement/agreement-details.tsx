@@ -3,6 +3,7 @@ import { Ltr } from '#client/ui/styled.tsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { downloadEnding } from '#domain/document/document.ts';
 import { isAccepted } from '#domain/agreement/state.ts';
 import type {
   AgreementView,
@@ -25,7 +26,9 @@ import { RowTable } from '#client/ui/agreement/row-table.tsx';
 import { StatementSheet } from '#client/ui/agreement/statement-sheet.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { saveFile } from '#client/lib/save-file.ts';
 import { notifyError } from '#client/ui/toast/notify.ts';
+import { fetchDocument } from '../document/document-download.tsx';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { dashboardPath } from '../shell/search-params.ts';
 import { Fact, Facts } from '../ui/description-list.tsx';
@@ -281,9 +284,20 @@ function Prints({ agreement }: { agreement: AgreementView }) {
       .fetch({ id: agreement.id }, { staleTime: 0 })
       .then(setStatement, (error: unknown) => notifyError(t.failed, getMessage(error, '')));
   };
-  const { settledOn } = agreement;
+  const { settledOn, signedCopy } = agreement;
+  const openCopy = (filePath: string) => {
+    fetchDocument({ filePath }).then(
+      (bytes) => saveFile(bytes, `${agreement.number}.${downloadEnding(bytes.type)}`),
+      (error: unknown) => notifyError(t.failed, getMessage(error, '')),
+    );
+  };
   return (
     <Flex gap="2" wrap="wrap">
+      {signedCopy !== null && (
+        <Button variant="outline" size="sm" minH="11" onClick={() => openCopy(signedCopy)}>
+          {t.openCopy}
+        </Button>
+      )}
       <PrintButton label={t.printAgreement} onClick={() => setSheet('agreement')} />
       {isAccepted(agreement.state) && (
         <PrintButton label={t.printStatement} onClick={printStatement} />

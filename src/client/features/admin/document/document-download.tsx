@@ -62,9 +62,9 @@ async function downloadDocument(document: DocumentView, name: string): Promise<v
 }
 
 /** Fetches a document into memory only. Errors: CallError for an error response, TypeError without a connection. */
-export async function fetchDocument(document: DocumentView): Promise<Blob> {
+export async function fetchDocument({ filePath }: Pick<DocumentView, 'filePath'>): Promise<Blob> {
   const response = await fetch(
-    `/api/admin/documents/download?file=${encodeURIComponent(document.filePath)}`,
+    `/api/admin/documents/download?file=${encodeURIComponent(filePath)}`,
     {
       cache: 'no-store',
       credentials: 'include',
