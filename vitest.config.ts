@@ -20,6 +20,7 @@ const dialectTests = [
   'test/integration/account/{management,sessions}.test.ts',
   'test/integration/application/{bulk,export,list,overview,rows,search,tracking}.test.ts',
   'test/integration/database/*.test.ts',
+  'test/integration/agreement/*.test.ts',
   'test/integration/document/{document-resend,document-state,retention}.test.ts',
   'test/integration/institution/{class-names,classes,lists}.test.ts',
   'test/integration/mail/mail.test.ts',
