@@ -2,8 +2,6 @@ import { inTransaction } from '#db/database.ts';
 import type { Caller, World } from './context.ts';
 import { insertApplications } from './applications.ts';
 
-const dayMs = 86_400_000;
-
 /** An approved application of 1,050.500 KWD over 9 months from 1 December 2026, of a salary of 700 and 157.500 owed. */
 export async function approved(
   { db }: Pick<World, 'db'>,
@@ -58,5 +56,3 @@ export async function running(world: World, changes = {}) {
 export function passTo({ pass, services }: World, day: string, hour = 9): void {
   pass(Date.parse(day) + hour * 3_600_000 - services.now().getTime());
 }
-
-export const days = (count: number) => count * dayMs;

@@ -12,11 +12,11 @@ export const agreementSentences = {
   },
   agreementNotAccepted: {
     en: 'This agreement has not been accepted yet.',
-    ar: 'لم يتم قبول هذه الاتفاقية بعد.',
+    ar: 'لم تتم الموافقة على هذه الاتفاقية بعد.',
   },
   agreementAccepted: {
     en: 'This agreement has already been accepted.',
-    ar: 'تم قبول هذه الاتفاقية من قبل.',
+    ar: 'سبقت الموافقة على هذه الاتفاقية.',
   },
   agreementReplaced: {
     en: 'This offer has been replaced by a new one. Read the new offer.',
@@ -49,15 +49,15 @@ export const agreementSentences = {
   },
   entryNotReversible: {
     en: 'This entry cannot be reversed.',
-    ar: 'لا يمكن عكس هذا القيد.',
+    ar: 'لا يمكن إلغاء هذا القيد.',
   },
   entryReversed: {
     en: 'This entry has already been reversed.',
-    ar: 'تم عكس هذا القيد من قبل.',
+    ar: 'سبق إلغاء هذا القيد.',
   },
   refundFirst: {
     en: 'Part of this payment was refunded. Reverse the refund first.',
-    ar: 'رُدّ جزء من هذه الدفعة. يجب عكس قيد الرد أولاً.',
+    ar: 'رُدّ جزء من هذه الدفعة. يجب إلغاء قيد الرد أولاً.',
   },
   receiptNotFound: { en: 'There is no such receipt.', ar: 'لا يوجد إيصال بهذا الرقم.' },
   letterNotFound: {

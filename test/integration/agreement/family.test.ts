@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { days, key, offered, passTo, running } from '#test/support/agreements.ts';
+import { key, offered, passTo, running } from '#test/support/agreements.ts';
 import { buildWorld, getAudit, getError } from '#test/support/context.ts';
 import { worldWithMail } from '#test/support/outbox.ts';
 
@@ -10,7 +10,8 @@ async function newCode(
   { world, server, deliver }: Mail,
   of: { applicationId: string; email: string },
 ) {
-  await world.visitor.agreement.requestCode(of);
+  const { applicationId, email } = of;
+  await world.visitor.agreement.requestCode({ applicationId, email });
   await deliver();
   return /\b\d{6}\b/.exec(server.letters.at(-1)?.text ?? '')?.[0] ?? '';
 }
@@ -65,6 +66,23 @@ test('a code opens the agreement once; wrong, used and late ones each say so', a
   expect(await keyOf(tried)).toBe('accessCodeSpent');
   const stored = await world.db.selectFrom('outbox').select('content').execute();
   expect(JSON.stringify(stored)).not.toContain(tried);
+});
+
+test('the code of another application opens nothing', async () => {
+  const mail = await worldWithMail();
+  const { world } = mail;
+  const reviewer = await world.admin('reviewer');
+  const { application } = await offered(world, reviewer);
+  const other = await offered(world, reviewer, {
+    ...{ applicantCivilId: '282040701483', email: 'other@mail.example' },
+  });
+  await newCode(mail, application);
+  const code = await newCode(mail, other.application);
+  const { openWithCode } = world.visitor.agreement;
+  const { applicationId, email } = application;
+  expect(await getError(openWithCode({ applicationId, email, code }))).toMatchObject({
+    ...{ status: 400, issues: [{ path: 'code', key: 'accessCodeWrong' }] },
+  });
 });
 
 test('a request for a code tells nobody whether an application exists', async () => {
@@ -153,9 +171,16 @@ test('a session is of one family, ends after half an hour, and cannot be guessed
   expect(await getError(family.accept({ ...accept, bureauConsent: false }))).toMatchObject({
     status: 404,
   });
-  expect(await getError(family.familyReceipt({ session, number: '2026-000001' }))).toMatchObject({
-    sentence: 'receiptNotFound',
-  });
+  const { id } = other.agreement;
+  const accepted = { acceptedAt: other.agreement.offeredAt, acceptedBy: 'code' as const };
+  await world.db.updateTable('agreement').set(accepted).where('id', '=', id).execute();
+  const cashier = await world.admin('cashier');
+  await cashier.agreement.recordPayment({ id, key: key(), amount: 1, method: 'cash' });
+  for (const number of ['2026-000001', '2026-000002']) {
+    expect(await getError(family.familyReceipt({ session, number }))).toMatchObject({
+      ...{ status: 404, message: 'There is no such receipt.' },
+    });
+  }
   world.pass(30 * 60_000);
   expect(await getError(family.read({ session }))).toMatchObject({
     status: 401,
@@ -241,7 +266,7 @@ test('a counter-offer changes nothing but terms and a mark, and the reviewer dec
   );
 });
 
-test('reading nothing of salary, a cashier may not open salary papers or act as an owner', async () => {
+test('a cashier may neither open salary papers nor act as an owner', async () => {
   const world = await buildWorld();
   const { id } = await running(world);
   const cashier = await world.admin('cashier');
@@ -252,5 +277,4 @@ test('reading nothing of salary, a cashier may not open salary papers or act as 
   ]) {
     expect(await getError(call)).toMatchObject({ status: 403 });
   }
-  world.pass(days(0));
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildWorld, getError } from '#test/support/context.ts';
+import { buildWorld, getError, getState } from '#test/support/context.ts';
+import { rejectAudit } from '#test/support/database.ts';
 import { readItem } from '#test/support/decisions.ts';
-import { approved, key, offered, passTo, running } from '#test/support/agreements.ts';
+import { worldWithMail } from '#test/support/outbox.ts';
+import { approved, key, passTo, running } from '#test/support/agreements.ts';
 
 test('an offer has the terms of its application, and the exact share', async () => {
   const world = await buildWorld();
@@ -113,15 +115,6 @@ test('what cannot follow the ledger is refused, and writes nothing', async () =>
   await refund(7.5);
   const reversal = { id, key: key(), entryId: entry.id, reason: 'returnedCheque' as const };
   expect(await getError(owner.agreement.reverse(reversal))).toMatchObject({ code: 'taken' });
-  expect(await getError(pay(1, { paidOn: '2026-11-22' }))).toMatchObject({ code: 'bad_input' });
-  expect(await getError(pay(0.0005))).toMatchObject({ code: 'bad_input' });
-  expect(await getError(pay(0))).toMatchObject({ code: 'bad_input' });
-  expect(await getError(pay(1, { method: 'cheque' }))).toMatchObject({ code: 'bad_input' });
-  const reduce = { id, key: key(), amount: 1050.501, reason: 'waiver' as const };
-  expect(await getError(owner.agreement.reduce(reduce))).toMatchObject({ code: 'bad_input' });
-  const other = await offered(world, owner, { applicantCivilId: '282040701483' });
-  const early = { id: other.agreement.id, key: key(), amount: 1, method: 'cash' as const };
-  expect(await getError(owner.agreement.recordPayment(early))).toMatchObject({ code: 'changed' });
   expect((await owner.agreement.byId({ id })).entries).toHaveLength(2);
 });
 
@@ -174,4 +167,55 @@ test('a rejection while an agreement runs is warned about and allowed, and the a
   const { results } = await owner.application.decide({ ...rejection, items: seen });
   expect(results).toMatchObject([{ outcome: 'set' }]);
   expect(await owner.agreement.byId({ id })).toMatchObject({ state: 'running' });
+});
+
+test('a cheque returned on day nine leaves its row late from its own pay-by day', async () => {
+  const world = await buildWorld();
+  const { id } = await running(world);
+  const ownerOn = async (day: string) => {
+    passTo(world, day);
+    return (await world.admin('owner')).agreement;
+  };
+  const payment = { id, key: key(), amount: 116, method: 'cheque' as const, reference: 'C9' };
+  const { entry } = await (await ownerOn('2026-12-01')).recordPayment(payment);
+  const owner = await ownerOn('2026-12-10');
+  expect(await owner.byId({ id })).toMatchObject({ state: 'running', lateDays: 0 });
+  const reversal = { id, key: key(), entryId: entry.id, reason: 'returnedCheque' as const };
+  expect(await owner.reverse(reversal)).toMatchObject({
+    ...{ outstanding: 1050.5, entry: { paidOn: '2026-12-10' } },
+  });
+  expect(await owner.byId({ id })).toMatchObject({
+    ...{ state: 'late', lateDays: 9, dueNow: 116, nextPayBy: '2026-12-01' },
+  });
+});
+
+test('a payment entered late covers the same rows, and the statement is in the order of payment', async () => {
+  const world = await buildWorld();
+  const { id } = await running(world);
+  passTo(world, '2026-11-26');
+  const { agreement } = await world.admin('cashier');
+  const record = (amount: number, paidOn: string) =>
+    agreement.recordPayment({ id, key: key(), amount, paidOn, method: 'cash' });
+  await record(116, '2026-11-24');
+  await record(50, '2026-11-22');
+  expect((await agreement.byId({ id })).rows.slice(0, 2)).toMatchObject([
+    { covered: 116, state: 'paid' },
+    { covered: 50, left: 66 },
+  ]);
+  const balances = async (more: object = {}) =>
+    (await agreement.statement({ id, ...more })).lines.map(({ balance }) => balance);
+  expect(await balances()).toEqual([1000.5, 884.5]);
+  expect(await balances({ asOf: '2026-11-23' })).toEqual([1000.5]);
+  expect(await balances({ asOf: '2026-11-25', basis: 'known' })).toEqual([]);
+});
+
+test('receipt, entry, audit entry and email are written together or not at all', async () => {
+  const { world } = await worldWithMail();
+  const { pay } = await running(world);
+  await pay(1);
+  const before = await getState(world.db);
+  expect(JSON.stringify(before['outbox'])).toContain('2026-000001');
+  await rejectAudit(world.db, 'agreement.recordPayment');
+  await expect(pay(2)).rejects.toThrow();
+  expect(await getState(world.db)).toEqual(before);
 });

@@ -112,4 +112,16 @@ test('verify proves sums, texts and receipts', async () => {
   expect((await verifyAgreements(world.db)).issues).toEqual([
     'agreement AG-2026-000001: its balance is not that of its entries',
   ]);
+  const [entry] = await world.db.selectFrom('ledgerEntry').selectAll().execute();
+  const skipped = { sequence: 3, receiptNumber: '2026-000003', idempotencyKey: key(), id: newId() };
+  await world.db
+    .insertInto('ledgerEntry')
+    .values({ ...entry!, ...skipped })
+    .execute();
+  expect((await verifyAgreements(world.db)).issues).toEqual(
+    expect.arrayContaining([
+      'agreement AG-2026-000001: its entries do not follow one another',
+      'receipts of 2026: 1 missing',
+    ]),
+  );
 });
