@@ -76,12 +76,23 @@ async function agreements(target: Target): Promise<void> {
   await sql`create index "agreement_offeredAt" on "agreement" ("offeredAt", "id")`.execute(db);
   await sql`create index "agreement_person" on "agreement" ("personCivilId")
     where "acceptedAt" is not null`.execute(db);
-  await sql`create index "agreement_unpaid" on "agreement" ("oldestUnpaidDueOn", "id")
-    where "acceptedAt" is not null and "withdrawnAt" is null and "oldestUnpaidDueOn" is not null`.execute(
-    db,
-  );
-  await sql`create index "agreement_credit" on "agreement" ("offeredAt", "id")
-    where "creditFils" > 0`.execute(db);
+  // A row is kilobytes long, so the long queues are counted in their indexes alone, which for SQLite hold each column of
+  // the query, also those of the index's own condition.
+  const accepted = '"acceptedAt" is not null and "withdrawnAt" is null';
+  const queues = [
+    `"agreement_unpaid" on "agreement" ("oldestUnpaidDueOn", "id", "outstandingFils", "disputedAt",
+        "acceptedAt", "withdrawnAt")
+      where ${accepted} and "oldestUnpaidDueOn" is not null`,
+    `"agreement_settled" on "agreement" ("offeredAt", "id", "acceptedAt", "withdrawnAt",
+        "oldestUnpaidDueOn")
+      where ${accepted} and "oldestUnpaidDueOn" is null`,
+    `"agreement_disputed" on "agreement" ("offeredAt", "id")
+      where ${accepted} and "disputedAt" is not null`,
+    `"agreement_offered" on "agreement" ("offeredAt", "id", "lapsesOn")
+      where "acceptedAt" is null and "withdrawnAt" is null and "replacedById" is null`,
+    `"agreement_credit" on "agreement" ("offeredAt", "id") where "creditFils" > 0`,
+  ];
+  for (const each of queues) await sql`create index ${sql.raw(each)}`.execute(db);
   await table(
     target,
     'instalment',

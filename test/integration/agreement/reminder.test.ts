@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { queueReminders } from '#server/services/agreement/reminder.ts';
 import { verifyAgreements } from '#server/services/agreement/verify.ts';
-import { key, passTo, running } from '#test/support/agreements.ts';
+import { agreementQueues } from '#domain/agreement/agreement.ts';
+import { inTransaction } from '#db/database.ts';
+import { key, offered, passTo, running } from '#test/support/agreements.ts';
 import { buildWorld } from '#test/support/context.ts';
 import { worldWithMail } from '#test/support/outbox.ts';
 
@@ -97,6 +99,58 @@ test('queues, search and takings find what they are about', async () => {
   });
   const counts = await cashier.agreement.counts();
   expect(counts).toMatchObject({ credit: 65.5, takenToday: 1116, queues: { settled: 1, all: 1 } });
+});
+
+test('each queue counts what it lists', async () => {
+  const world = await buildWorld();
+  const owner = await world.admin('owner');
+  await offered(world, owner);
+  const civilIds = ['292091998299', '292091998300', '292091998301', '292091998302'];
+  const made = [];
+  for (const applicantCivilId of civilIds) made.push(await running(world, { applicantCivilId }));
+  const [, settled, credited, disputed] = made;
+  await settled!.pay(1050.5);
+  await credited!.pay(1100);
+  await owner.agreement.setDispute({ id: disputed!.id, reason: 'Checks the sum' });
+  const seen: Record<string, number>[] = [];
+  for (const day of [
+    '2026-11-24',
+    '2026-12-01',
+    '2026-12-20',
+    '2027-01-20',
+    '2027-02-15',
+    '2027-05-01',
+  ]) {
+    passTo(world, day);
+    const caller = await world.admin('owner');
+    const { queues, outstanding } = await caller.agreement.counts();
+    expect(outstanding).toBe(2 * 1050.5);
+    const listed = agreementQueues.map(async (queue) => [
+      queue,
+      (await caller.agreement.list({ queue })).items.length,
+    ]);
+    expect(queues).toEqual(Object.fromEntries(await Promise.all(listed)));
+    seen.push(queues);
+  }
+  const never = agreementQueues.filter((queue) => seen.every((queues) => queues[queue] === 0));
+  expect(never).toEqual([]);
+});
+
+test('a year may have more than a million receipts', async () => {
+  const world = await buildWorld();
+  const { id, pay } = await running(world);
+  const { entry } = await pay(1);
+  const row = await world.db.selectFrom('ledgerEntry').selectAll().executeTakeFirstOrThrow();
+  const numbers = ['2026-999999', '2026-1000000', '2026-1000001'];
+  const rows = numbers.map((receiptNumber, at) => ({
+    ...{ ...row, receiptNumber, id: key(), idempotencyKey: key(), sequence: at + 2 },
+  }));
+  await inTransaction(world.db, (tx) => tx.insertInto('ledgerEntry').values(rows).execute());
+  expect(entry.receiptNumber).toBe('2026-000001');
+  expect((await pay(1)).entry.receiptNumber).toBe('2026-1000002');
+  const { issues } = await verifyAgreements(world.db);
+  expect(issues).toContain('receipts of 2026: 999997 missing');
+  expect((await (await world.admin()).agreement.byId({ id })).entries).toHaveLength(5);
 });
 
 test('verify proves sums, texts and receipts', async () => {

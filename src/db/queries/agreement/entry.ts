@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PaymentMethod } from '#domain/agreement/ledger.ts';
+import { countOf, lastOfOrder, toNumber } from '#domain/agreement/number.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { isOneOf } from '#db/dialect.ts';
 import type { LedgerEntryTable } from '#db/schema/agreement-tables.ts';
@@ -79,8 +80,9 @@ export function findPaymentWithReference(
     .executeTakeFirst();
 }
 
-/** Returns the latest receipt of a year, `2027-…`; null if there is none. */
-export async function findLastReceiptNumber(tx: Tx, prefix: string): Promise<string | null> {
+/** Returns how many receipts a year has; their numbers have no gaps. */
+export async function countYearReceipts(tx: Tx, year: string): Promise<number> {
+  const prefix = `${year}-`;
   const row = await tx
     .selectFrom('ledgerEntry')
     .select('receiptNumber')
@@ -89,19 +91,32 @@ export async function findLastReceiptNumber(tx: Tx, prefix: string): Promise<str
     .orderBy('receiptNumber', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.receiptNumber ?? null;
+  let count = countOf(row?.receiptNumber ?? null);
+  if (count < lastOfOrder) return count;
+  // As texts, longer numbers precede it: whichever exists is found by halves.
+  let missing = 10 * lastOfOrder;
+  while (missing - count > 1) {
+    const middle = Math.floor((count + missing) / 2);
+    if (await findEntryByReceipt(tx, toNumber('', year, middle))) count = middle;
+    else missing = middle;
+  }
+  return count;
 }
 
-/** Returns how many receipts each year has, and its last one. */
+/** Returns how many receipts each year has, and the count in its last one. */
 export async function countReceipts(
   db: Db,
-): Promise<{ year: string; count: number; last: string }[]> {
-  const { rows } = await sql<{ year: string; count: number | string; last: string }>`
+): Promise<{ year: string; count: number; last: number }[]> {
+  const { rows } = await sql<{ year: string; count: number | string; last: number | string }>`
     select substr("receiptNumber", 1, 4) as "year", count(*) as "count",
-      max("receiptNumber") as "last"
+      max(cast(substr("receiptNumber", 6) as integer)) as "last"
     from "ledgerEntry" where "receiptNumber" is not null
     group by 1 order by 1`.execute(db);
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  return rows.map(({ year, ...row }) => ({
+    year,
+    count: Number(row.count),
+    last: Number(row.last),
+  }));
 }
 
 export async function insertEntry(tx: Tx, entry: Insertable<LedgerEntryTable>): Promise<void> {

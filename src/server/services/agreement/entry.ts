@@ -1,9 +1,9 @@
 import type { Tx } from '#db/database.ts';
 import { updateAgreement } from '#db/queries/agreement/agreement.ts';
 import {
+  countYearReceipts,
   type EntryRow,
   findEntryByKey,
-  findLastReceiptNumber,
   findPaymentWithReference,
   insertEntry,
 } from '#db/queries/agreement/entry.ts';
@@ -16,7 +16,7 @@ import type {
   ReverseEntryInput,
 } from '#domain/agreement/agreement.ts';
 import { type EntryObjection, findEntryObjection } from '#domain/agreement/ledger.ts';
-import { countOf, toNumber, yearOf } from '#domain/agreement/number.ts';
+import { toNumber, yearOf } from '#domain/agreement/number.ts';
 import { isAccepted } from '#domain/agreement/state.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
 import { todayInKuwait } from '#domain/kuwait-time.ts';
@@ -173,7 +173,7 @@ async function toEntry(
 /** The next number of the year in Kuwait; one transaction writes at a time, so there are no gaps. */
 async function nextReceipt(tx: Tx, today: string): Promise<string> {
   const year = yearOf(today);
-  return toNumber('', year, countOf(await findLastReceiptNumber(tx, `${year}-`)) + 1);
+  return toNumber('', year, (await countYearReceipts(tx, year)) + 1);
 }
 
 /** Errors: `taken` with the receipt's number for a reference that another payment has; an owner's reason overrules. */

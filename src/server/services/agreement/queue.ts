@@ -131,24 +131,33 @@ export async function loadAll(
   });
 }
 
+const summedColumns: Partial<Record<AgreementQueue, 'outstandingFils' | 'creditFils'>> = {
+  running: 'outstandingFils',
+  late: 'outstandingFils',
+  credit: 'creditFils',
+};
+
 /** Returns how many agreements each queue has, and what is owed and was received. */
 export async function countQueues(ctx: AdminContext): Promise<AgreementCountsView> {
   const { db } = ctx.services;
   const now = ctx.now();
   const calendar = await readCalendar(db, now);
-  const found = new Map<AgreementQueue, Awaited<ReturnType<typeof countAgreements>>>();
+  const counts: [AgreementQueue, number][] = [];
+  const sums = new Map<AgreementQueue, number>();
   for (const queue of agreementQueues) {
-    found.set(queue, await countAgreements(db, queueQuery(queue, calendar, now)));
+    const query = queueQuery(queue, calendar, now);
+    const { count, fils } = await countAgreements(db, query, summedColumns[queue]);
+    counts.push([queue, count]);
+    sums.set(queue, fils);
   }
-  const { total } = await readTakings(ctx, calendar.today);
-  const counts = agreementQueues.map((queue) => [queue, found.get(queue)?.count ?? 0]);
+  const { totalFils } = await readTills(db, calendar.today);
   return {
     // NOTE: an entry for each queue.
     queues: Object.fromEntries(counts) as AgreementCountsView['queues'],
-    outstanding: toKwd(found.get('running')?.outstandingFils ?? 0),
-    late: toKwd(found.get('late')?.outstandingFils ?? 0),
-    credit: toKwd(found.get('credit')?.creditFils ?? 0),
-    takenToday: total,
+    outstanding: toKwd(sums.get('running') ?? 0),
+    late: toKwd(sums.get('late') ?? 0),
+    credit: toKwd(sums.get('credit') ?? 0),
+    takenToday: toKwd(totalFils),
   };
 }
 
@@ -159,31 +168,13 @@ export async function readTakings(
 ): Promise<TakingsView> {
   const { db } = ctx.services;
   const day = asked ?? (await readCalendar(db, ctx.now())).today;
-  const rows = await listEntriesOfDay(db, day);
+  const { rows, tills, totalFils } = await readTills(db, day);
   const names = await findAdminNames(db, [...new Set(rows.map(({ adminId }) => adminId))]);
-  const takenBack = await findEntries(
-    db,
-    rows.flatMap(({ reversesId }) => reversesId ?? []),
-  );
   const reversed = await listReversals(
     db,
     rows.map(({ id }) => id),
   );
   const isReversed = new Set(reversed.map(({ reversesId }) => reversesId));
-  const tills = new Map<PaymentMethod, { received: number; refunded: number; count: number }>();
-  for (const row of rows) {
-    const target = row.reversesId === null ? row : takenBack.get(row.reversesId);
-    if (!target?.method) continue;
-    const till = tills.get(target.method) ?? { received: 0, refunded: 0, count: 0 };
-    const fils = row.kind === 'reversal' ? -row.amountFils : row.amountFils;
-    till[target.kind === 'refund' ? 'refunded' : 'received'] += fils;
-    till.count += 1;
-    tills.set(target.method, till);
-  }
-  const totalFils = [...tills.values()].reduce(
-    (sum, till) => sum + till.received - till.refunded,
-    0,
-  );
   return {
     day,
     methods: paymentMethods.flatMap((method) => {
@@ -200,6 +191,30 @@ export async function readTakings(
       agreementNumber: rows[at]?.agreementNumber ?? '',
     })),
   };
+}
+
+/** The entries of a day, and their sums by method. */
+async function readTills(db: Db, day: string) {
+  const rows = await listEntriesOfDay(db, day);
+  const takenBack = await findEntries(
+    db,
+    rows.flatMap(({ reversesId }) => reversesId ?? []),
+  );
+  const tills = new Map<PaymentMethod, { received: number; refunded: number; count: number }>();
+  for (const row of rows) {
+    const target = row.reversesId === null ? row : takenBack.get(row.reversesId);
+    if (!target?.method) continue;
+    const till = tills.get(target.method) ?? { received: 0, refunded: 0, count: 0 };
+    const fils = row.kind === 'reversal' ? -row.amountFils : row.amountFils;
+    till[target.kind === 'refund' ? 'refunded' : 'received'] += fils;
+    till.count += 1;
+    tills.set(target.method, till);
+  }
+  const totalFils = [...tills.values()].reduce(
+    (sum, till) => sum + till.received - till.refunded,
+    0,
+  );
+  return { rows, tills, totalFils };
 }
 
 function encodeCursor({ at, id }: AgreementCursor): string {

@@ -8,7 +8,6 @@ import { countReceipts, type EntryRow, listEntries } from '#db/queries/agreement
 import { listAgreementsAfter } from '#db/queries/agreement/list.ts';
 import type { Db } from '#db/database.ts';
 import { findEntryObjection, getBalance, sumLedger } from '#domain/agreement/ledger.ts';
-import { countOf } from '#domain/agreement/number.ts';
 import type { InstalmentRow } from '#domain/money/instalment.ts';
 import { sumFils } from '#domain/money/money.ts';
 
@@ -88,6 +87,6 @@ function issuesOf(
 export async function findReceiptGaps(db: Db): Promise<string[]> {
   const years = await countReceipts(db);
   return years.flatMap(({ year, count, last }) =>
-    count === countOf(last) ? [] : `receipts of ${year}: ${countOf(last) - count} missing`,
+    count === last ? [] : `receipts of ${year}: ${last - count} missing`,
   );
 }
