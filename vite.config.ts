@@ -157,7 +157,12 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [limitedPdf()],
-    rolldownOptions: { output: { footer: 'export default self.createJpeg2000Decoder;' } },
+    rolldownOptions: {
+      output: {
+        footer: ({ name }) =>
+          name === 'pdf-worker' ? 'export default self.createJpeg2000Decoder;' : '',
+      },
+    },
   },
   server: {
     // NOTE: whole names and no sources, since `/api/trpc.ts` is one of the page.

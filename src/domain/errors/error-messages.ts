@@ -345,6 +345,10 @@ export const issueSentences = {
     en: 'Enter an amount: the cell has a date',
     ar: 'يجب إدخال مبلغ: في الخلية تاريخ',
   },
+  formulaEmpty: {
+    en: 'The cell has a formula without its result: open the file in a spreadsheet program and save it',
+    ar: 'في الخلية معادلة بلا ناتج: يلزم فتح الملف في برنامج جداول وحفظه',
+  },
   rowRepeated: {
     en: 'An earlier row has the same name',
     ar: 'يتكرر الاسم في سطر سابق',

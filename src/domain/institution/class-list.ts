@@ -49,17 +49,28 @@ function isNoDate(cell: string): boolean {
   return !dateShape.test(foldDigits(cleanLine(cell)));
 }
 
+/** Formulas whose results are not in the file are read as their text. */
+function isFormula(cell: string): boolean {
+  return cell.startsWith('=');
+}
+
+const importedName = (needed: Parameters<typeof line>[1]) =>
+  line(200, needed)
+    .refine((name) => !isFormula(name), 'formulaEmpty')
+    .refine(isNoDate, 'dateForName');
+
 /** A validated row; the import chooses an omitted order or status. */
 export const classRow = z.object({
-  nameAr: absentIfBlank(line(200, 'nameArRequired').refine(isNoDate, 'dateForName')),
-  nameEn: absentIfBlank(line(200, 'nameEnRequired').refine(isNoDate, 'dateForName')),
+  nameAr: absentIfBlank(importedName('nameArRequired')),
+  nameEn: absentIfBlank(importedName('nameEnRequired')),
   tuitionAmount: absentIfBlank(
     z.preprocess(
       (cell, context) => {
         if (typeof cell === 'number') return roundAmount(cell);
         if (typeof cell !== 'string') return cell;
-        if (isNoDate(cell)) return shownDecimal(foldDigits(cleanLine(cell)));
-        context.issues.push({ code: 'custom', message: 'dateForAmount', input: cell });
+        if (!isFormula(cell) && isNoDate(cell)) return shownDecimal(foldDigits(cleanLine(cell)));
+        const message = isFormula(cell) ? 'formulaEmpty' : 'dateForAmount';
+        context.issues.push({ code: 'custom', message, input: cell });
         return z.NEVER;
       },
       kwdAmount(0, 'tuitionNotNegative'),

@@ -21,7 +21,7 @@ export const classListText = defineText({
     import: 'Import from file',
     importTitle: (name: string) => phrase`Import classes to ${name}`,
     importLead:
-      'Use a CSV or XLSX file with one row for each class. Existing classes get the tuition in the file. New classes are added.',
+      'Use a CSV, XLSX or ODS file with one row for each class. Existing classes get the tuition in the file. New classes are added.',
     importRule: 'If any row has an error, nothing is imported.',
     headings: {
       nameAr: 'Arabic name',
@@ -37,14 +37,23 @@ export const classListText = defineText({
     fileFaults: {
       tooLarge: 'The file is too large',
       unreadable: 'This file cannot be read',
-      otherFormat: 'This file is not XLSX or CSV',
+      locked: 'This file has a password',
+      otherFormat: 'This file is not XLSX, ODS or CSV',
+      noSheet: 'The file has no sheet',
+      pictures: 'The sheet holds only pictures or drawings',
       empty: 'The file has no rows',
     },
-    otherFormatHint:
-      'Open it in a spreadsheet program, remove its password if it has one, and save it as XLSX or CSV.',
+    fileFaultHints: {
+      tooLarge: 'Keep only the sheet with the classes, and save it as CSV, up to 5 MB.',
+      unreadable: 'Open it in a spreadsheet program and save it again as XLSX, ODS or CSV.',
+      locked: 'Open it in a spreadsheet program and save it without a password.',
+      otherFormat: 'Open it in a spreadsheet program and save it as XLSX, ODS or CSV.',
+      noSheet: 'Enter the classes in a sheet and save it as XLSX, ODS or CSV.',
+      pictures: 'Enter the classes as text in the cells and save it as XLSX, ODS or CSV.',
+      empty: 'Enter the classes in the first sheet and save it as XLSX, ODS or CSV.',
+    },
     sheet: (name: string) => phrase`Sheet: ${name}`,
     hiddenRows: (lines: string) => phrase`Rows hidden in the file are included: ${lines}`,
-    fileFaultHint: 'Use a CSV or XLSX file, up to 5 MB.',
     missingColumns: 'Some columns were not recognised',
     mapHint: 'Choose what each column contains. The first values of each are shown.',
     columnNumber: (number: number, heading: string) =>
@@ -110,7 +119,7 @@ export const classListText = defineText({
     import: 'استيراد من ملف',
     importTitle: (name) => phrase`استيراد صفوف ${name}`,
     importLead:
-      'سطر لكل صف، في ملف CSV أو XLSX. تُحدَّث رسوم الصفوف الموجودة هنا حسب الملف، وتُضاف بقية الصفوف.',
+      'سطر لكل صف، في ملف CSV أو XLSX أو ODS. تُحدَّث رسوم الصفوف الموجودة هنا حسب الملف، وتُضاف بقية الصفوف.',
     importRule: 'يُستورد الملف كاملاً، ولا يُستورد منه شيء ما دام في أحد الأسطر خطأ.',
     headings: {
       nameAr: 'الاسم بالعربية',
@@ -126,14 +135,23 @@ export const classListText = defineText({
     fileFaults: {
       tooLarge: 'الملف كبير جداً',
       unreadable: 'تتعذّر قراءة هذا الملف',
-      otherFormat: 'هذا الملف ليس بصيغة XLSX أو CSV',
+      locked: 'الملف محمي بكلمة مرور',
+      otherFormat: 'هذا الملف ليس بصيغة XLSX أو ODS أو CSV',
+      noSheet: 'لا يوجد جدول في الملف',
+      pictures: 'لا يحتوي الجدول إلا على صور أو رسوم توضيحية',
       empty: 'لا توجد أسطر في الملف',
     },
-    otherFormatHint:
-      'يمكن فتحه في برنامج جداول، وإزالة كلمة المرور إن وُجدت، ثم حفظه بصيغة XLSX أو CSV.',
+    fileFaultHints: {
+      tooLarge: 'يلزم الإبقاء على جدول الصفوف وحده، وحفظه بصيغة CSV بحجم لا يزيد على 5 ميجابايت.',
+      unreadable: 'يمكن فتحه في برنامج جداول، وحفظه من جديد بصيغة XLSX أو ODS أو CSV.',
+      locked: 'يمكن فتحه في برنامج جداول، وحفظه من دون كلمة مرور.',
+      otherFormat: 'يمكن فتحه في برنامج جداول، وحفظه بصيغة XLSX أو ODS أو CSV.',
+      noSheet: 'يلزم إدخال الصفوف في جدول، وحفظه بصيغة XLSX أو ODS أو CSV.',
+      pictures: 'يلزم إدخال الصفوف نصاً في خلايا الجدول، وحفظه بصيغة XLSX أو ODS أو CSV.',
+      empty: 'يلزم إدخال الصفوف في الجدول الأول، وحفظه بصيغة XLSX أو ODS أو CSV.',
+    },
     sheet: (name) => phrase`الجدول: ${name}`,
     hiddenRows: (lines) => phrase`الأسطر المخفية في الملف مشمولة: ${lines}`,
-    fileFaultHint: 'يُقبل ملف CSV، أو XLSX كما تحفظه برامج الجداول، بحجم لا يزيد على 5 ميجابايت.',
     missingColumns: 'لم يُتعرَّف على بعض الأعمدة',
     mapHint: 'يلزم تحديد محتوى كل عمود. تظهر أول القيم في كل منها.',
     columnNumber: (number, heading) =>

@@ -24,7 +24,7 @@ type ClassImportDialogProps = {
 };
 
 const accepted =
-  '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.xlsx,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
 
 /** Imports classes with their tuition from a file, after a preview; all or none. */
 export function ClassImportDialog(props: ClassImportDialogProps) {

@@ -65,7 +65,7 @@ function Outcome({ chosen }: { chosen: Exclude<ChosenFile, { kind: 'incomplete' 
     case 'unreadable':
       return (
         <Notice kind="error" live title={t.fileFaults[chosen.fault]}>
-          {chosen.fault === 'otherFormat' ? t.otherFormatHint : t.fileFaultHint}
+          {t.fileFaultHints[chosen.fault]}
         </Notice>
       );
     case 'refused':

@@ -320,7 +320,7 @@ describe('a workbook', () => {
 describe('a file of another format', () => {
   const ole = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
   test.each<[string, BlobPart]>([
-    ['an old XLS, or a locked XLSX', ole],
+    ['an old XLS', ole],
     ['an XLS older still', new Uint8Array([0x09, 0x08, 0x10, 0, 0, 6, 5, 0])],
     ['HTML that begins with its style', '<style>td{}</style><table>'],
     ['a web archive', 'MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n<html>'],
@@ -334,6 +334,11 @@ describe('a file of another format', () => {
     const error = await readTable(new Blob([content])).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TableError);
     expect(error).toMatchObject({ fault: 'otherFormat' });
+  });
+
+  it('an XLSX with a password is told from it', async () => {
+    const locked = new Blob([ole, Buffer.from('EncryptedPackage', 'utf16le')]);
+    await expect(readTable(locked)).rejects.toMatchObject({ fault: 'locked' });
   });
 });
 

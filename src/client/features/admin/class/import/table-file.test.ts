@@ -12,17 +12,23 @@ const readError = (file: Blob) =>
   );
 
 /** A workbook whose first sheet is the second file in the archive. */
-function workbook(rows: string, strings: string = '', method: 0 | 8 = 8): Blob {
+function workbook(
+  rows: string,
+  { strings = '', styles = '', calculation = '' } = {},
+  method: 0 | 8 = 8,
+): Blob {
   const prices = 'xl/worksheets/prices.xml';
   return makeZip(
     {
       'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"/></sheetData></worksheet>',
       [prices]: `<worksheet xmlns="x"><sheetData>${rows}</sheetData></worksheet>`,
       'xl/workbook.xml':
-        '<workbook><sheets><sheet name="الأسعار" sheetId="3" r:id="rId7"/><sheet name="b" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        '<workbook><sheets><sheet name="الأسعار" sheetId="3" r:id="rId7"/><sheet name="b" sheetId="1" r:id="rId1"/></sheets>' +
+        `${calculation}</workbook>`,
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Target="/xl/worksheets/prices.xml" Id="rId7"/></Relationships>',
       ...(strings && { 'xl/sharedStrings.xml': `<sst>${strings}</sst>` }),
+      ...(styles && { 'xl/styles.xml': `<styleSheet>${styles}</styleSheet>` }),
     },
     method,
   );
@@ -37,7 +43,7 @@ describe('an XLSX file', () => {
     '<c r="C4" t="str"><f>A1</f><v>x</v></c><c r="D4" t="e"><v>#REF!</v></c><c r="E4"/></row>';
 
   it.each([0, 8] as const)('gives the cells of its first sheet (method %d)', async (method) => {
-    expect((await readTable(workbook(rows, strings, method))).rows).toEqual([
+    expect((await readTable(workbook(rows, { strings }, method))).rows).toEqual([
       { line: 1, cells: ['الاسم', null, 'KG 1 & 2'] },
       { line: 4, cells: ['صف ا', 1250.1, 'x', null, null] },
     ]);
@@ -51,21 +57,46 @@ describe('an XLSX file', () => {
 
   it('may have strings without anything in them', async () => {
     const row = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>';
-    expect(await readCells(workbook(row, '<si/><si><t>B</t></si>'))).toEqual([['', 'B']]);
+    expect(await readCells(workbook(row, { strings: '<si/><si><t>B</t></si>' }))).toEqual([
+      ['', 'B'],
+    ]);
   });
 
   it('that is damaged, or another archive, is unreadable', async () => {
-    const whole = new Uint8Array(await workbook(rows, strings).arrayBuffer());
+    const whole = new Uint8Array(await workbook(rows, { strings }).arrayBuffer());
     expect(await readError(new Blob([whole.slice(0, 200)]))).toBe('unreadable');
     const damaged = whole.map((byte, at) => (at > 60 && at < 120 ? byte ^ 0xff : byte));
     expect(await readError(new Blob([damaged]))).toMatch(/unreadable|empty/);
     expect(await readError(makeZip({ 'word/document.xml': '<a/>' }))).toBe('unreadable');
   });
 
-  it('that grows beyond measure is unreadable', async () => {
+  it('that grows beyond measure is too large', async () => {
     expect(await readError(workbook(`<row>${' '.repeat(21 * 1024 * 1024)}</row>`))).toBe(
-      'unreadable',
+      'tooLarge',
     );
+  });
+
+  it('without a sheet, or with a sheet of pictures alone, is said to be so', async () => {
+    const files = {
+      'xl/workbook.xml': '<workbook><sheets/></workbook>',
+      'xl/_rels/workbook.xml.rels': '<Relationships/>',
+    };
+    expect(await readError(makeZip(files))).toBe('noSheet');
+    expect(await readError(workbook('</sheetData><drawing r:id="rId1"/>'))).toBe('pictures');
+  });
+
+  it('has formulas without a result, and percentages, as text', async () => {
+    const formulas =
+      '<row><c><f>A1*2</f></c><c><f>1+1</f><v>0</v></c><c t="str"><f>""</f><v></v></c><c><f>1</f><v>1</v></c></row>';
+    expect(await readCells(workbook(formulas))).toEqual([['=A1*2', 0, null, 1]]);
+    // XlsxWriter writes 0 for each result, and asks the program that opens the file to calculate.
+    const parts = { calculation: '<calcPr calcId="1" fullCalcOnLoad="1"/>' };
+    expect(await readCells(workbook(formulas, parts))).toEqual([['=A1*2', '=1+1', null, 1]]);
+    const styles =
+      '<numFmts><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><cellXfs><xf numFmtId="9"/><xf numFmtId="165"/><xf numFmtId="2"/></cellXfs>';
+    const percents =
+      '<row><c s="0"><v>0.07</v></c><c s="1"><v>1.5</v></c><c s="2"><v>5</v></c></row>';
+    expect(await readCells(workbook(percents, { styles }))).toEqual([['7%', '150%', 5]]);
   });
 });
 
@@ -129,7 +160,7 @@ describe('a file made to hold a browser up', () => {
     ['rows', workbook('<row '.repeat(many))],
     ['cells', workbook(`<row>${'<c '.repeat(many)}</row>`)],
     ['attributes', workbook(`<row ${'r=" '.repeat(many)}>`)],
-    ['readings', workbook('<row/>', `<si>${'<rPh>'.repeat(many)}</si>`)],
+    ['readings', workbook('<row/>', { strings: `<si>${'<rPh>'.repeat(many)}</si>` })],
   ])('begins %s and never ends them', async (_name, file) => {
     expect(await readError(file)).toBe('empty');
   });

@@ -1,4 +1,5 @@
 import { readCsv } from './table-csv.ts';
+import { readOds } from './table-ods.ts';
 import { TableError, type Table } from './table-row.ts';
 import { readXlsx } from './table-xlsx.ts';
 
@@ -6,13 +7,14 @@ import { readXlsx } from './table-xlsx.ts';
 const maxBytes = 5 * 1024 * 1024;
 
 /**
- * Reads the rows of a CSV file or of an XLSX file's first visible sheet, without empty rows. The format is detected
+ * Reads the rows of a CSV file, or of the first visible sheet of an XLSX or ODS file, without empty rows. The format is detected
  * from the content, not the name.
  * Errors: TableError.
  */
 export async function readTable(file: Blob): Promise<Table> {
   if (file.size > maxBytes) throw new TableError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isLocked(bytes)) throw new TableError('locked');
   if (isOtherFormat(bytes)) throw new TableError('otherFormat');
   const table = getTable(bytes);
   if (table.rows.length === 0) throw new TableError('empty');
@@ -21,17 +23,23 @@ export async function readTable(file: Blob): Promise<Table> {
 
 function getTable(bytes: Uint8Array): Table {
   try {
-    return isZip(bytes) ? readXlsx(bytes) : readCsv(bytes);
+    return isZip(bytes) ? (readOds(bytes) ?? readXlsx(bytes)) : readCsv(bytes);
   } catch (error) {
     // Any other error inside means that the file is unreadable.
     throw error instanceof TableError ? error : new TableError('unreadable');
   }
 }
 
-/** First bytes of other formats: old XLS (or a locked XLSX) in OLE, older XLS, PDF. */
+/** An XLSX file with a password lies in an OLE file, as a part of this name. */
+function isLocked(bytes: Uint8Array): boolean {
+  const isOle = bytes[0] === 0xd0 && bytes[1] === 0xcf;
+  return isOle && new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+}
+
+/** First bytes of other formats: old XLS in OLE, older XLS, PDF. */
 const otherFormats = ['d0cf11e0', '0908', '0904', '0902', '0900', '25504446'];
 
-/** An old, locked or HTML .xls, or another binary file. */
+/** An old or HTML .xls, or another binary file. */
 function isOtherFormat(bytes: Uint8Array): boolean {
   const head = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0'));
   if (otherFormats.some((start) => head.join('').startsWith(start))) return true;

@@ -1,3 +1,5 @@
+import { roundAmount } from '#domain/money/money.ts';
+
 /** A cell's value; a number if the file stores it as one. */
 export type Cell = string | number | null;
 
@@ -26,6 +28,11 @@ export function cellText(text: string): string {
     .trim();
 }
 
+/** 0.05 as `5%`, which is no amount. */
+export function percentText(number: number): string {
+  return `${roundAmount(number * 100)}%`;
+}
+
 /** Columns further right are ignored. */
 export const maxColumns = 256;
 
@@ -33,7 +40,8 @@ export const maxColumns = 256;
 const maxRows = 10_000;
 
 /** Why a file cannot be read as a table. */
-export type TableProblem = 'tooLarge' | 'unreadable' | 'otherFormat' | 'empty';
+export type TableProblem =
+  'tooLarge' | 'unreadable' | 'locked' | 'otherFormat' | 'noSheet' | 'pictures' | 'empty';
 
 /** The file is not a table; see `fault`. */
 export class TableError extends Error {

@@ -1,13 +1,15 @@
 import { roundAmount } from '#domain/money/money.ts';
-import { unzipSync } from 'fflate';
 import {
   type Cell,
   cellText,
   collectRows,
   maxColumns,
+  percentText,
   type Table,
+  TableError,
   type TableRow,
 } from './table-row.ts';
+import { decoded, getElements, readAttribute, textInZip, type XmlElement } from './table-xml.ts';
 
 const workbookPath = 'xl/workbook.xml';
 const relationsPath = 'xl/_rels/workbook.xml.rels';
@@ -17,24 +19,32 @@ const stylesPath = 'xl/styles.xml';
 /** The parts of a workbook that its cells refer to. */
 interface Workbook {
   strings: readonly string[];
-  /** Indexes of the cell styles for dates. */
+  /** Indexes of the cell styles for dates and percentages. */
   dateStyles: ReadonlySet<number>;
+  percentStyles: ReadonlySet<number>;
   isFrom1904: boolean;
+  /** Its results are left to the program that opens it; 0 stands for them. */
+  isUncalculated: boolean;
 }
 
 /**
- * Reads the first visible sheet of an XLSX file. Formulas give their stored values, errors are empty, dates are text
- * (`2026-05-03`).
+ * Reads the first visible sheet of an XLSX file. Formulas give their stored values, or begin with `=` if there are none; errors are
+ * empty; dates and percentages are text (`2026-05-03`, `5%`).
  * Errors: any, if it is not an XLSX file.
  */
 export function readXlsx(archive: Uint8Array): Table {
   const workbook = makeXml(archive, workbookPath);
   const { path, name } = firstSheet(workbook, makeXml(archive, relationsPath));
-  const rows = getRows(makeXml(archive, path), {
+  const sheet = makeXml(archive, path);
+  const rows = getRows(sheet, {
     strings: sharedStrings(textInZip(archive, stringsPath) ?? ''),
-    dateStyles: getDateStyles(withoutPrefixes(textInZip(archive, stylesPath) ?? '')),
+    ...getStyles(withoutPrefixes(textInZip(archive, stylesPath) ?? '')),
+    isUncalculated: /<calcPr\s[^<>]*fullCalcOnLoad="(?:1|true)"/.test(workbook),
     isFrom1904: /<workbookPr\s[^<>]*date1904="(?:1|true)"/.test(workbook),
   });
+  if (rows.length === 0 && /<(?:drawing|legacyDrawing|picture)\s/.test(sheet)) {
+    throw new TableError('pictures');
+  }
   return name === undefined ? { rows } : { rows, sheetName: name };
 }
 
@@ -47,7 +57,7 @@ function firstSheet(workbook: string, relations: string): { path: string; name?:
     path: paths.get(readAttribute(attributes, 'r:id') ?? readAttribute(attributes, 'id') ?? ''),
   })).filter(({ path }) => path !== undefined);
   const { path, name } = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0] ?? {};
-  if (path === undefined) throw new RangeError('no sheet');
+  if (path === undefined) throw new TableError('noSheet');
   return sheets.length > 1 && name ? { path, name } : { path };
 }
 
@@ -63,18 +73,20 @@ function worksheetPaths(relations: string): Map<string, string> {
   return paths;
 }
 
-function getDateStyles(styles: string): Set<number> {
+function getStyles(styles: string): Pick<Workbook, 'dateStyles' | 'percentStyles'> {
   const codes = new Map<number, string>();
   for (const [, format = ''] of styles.matchAll(/<numFmt\s([^<>]*)>/g)) {
     codes.set(Number(readAttribute(format, 'numFmtId')), readAttribute(format, 'formatCode') ?? '');
   }
-  const dates = new Set<number>();
+  const dateStyles = new Set<number>();
+  const percentStyles = new Set<number>();
   const { inner = '' } = getElements(styles, 'cellXfs').next().value ?? {};
   for (const [at, [, style = '']] of [...inner.matchAll(/<xf\s([^<>]*)>/g)].entries()) {
     const id = Number(readAttribute(style, 'numFmtId') ?? 0);
-    if (isDateFormat(id, codes.get(id))) dates.add(at);
+    if (isDateFormat(id, codes.get(id))) dateStyles.add(at);
+    if (id === 9 || id === 10 || codes.get(id)?.includes('%')) percentStyles.add(at);
   }
-  return dates;
+  return { dateStyles, percentStyles };
 }
 
 function makeXml(archive: Uint8Array, path: string): string {
@@ -90,7 +102,9 @@ function withoutPrefixes(xml: string): string {
 
 /** Shared strings with their runs joined, without Japanese phonetic readings (`rPh`). */
 function sharedStrings(xml: string): string[] {
-  return Array.from(getElements(withoutPrefixes(xml), 'si'), ({ inner }) => textIn(inner));
+  return Array.from(getElements(withoutPrefixes(xml), 'si'), ({ inner }) =>
+    cellText(textIn(inner)),
+  );
 }
 
 function textIn(xml: string): string {
@@ -128,72 +142,35 @@ function getRows(sheet: string, workbook: Workbook): TableRow[] {
   return rows;
 }
 
-interface XmlElement {
-  attributes: string;
-  inner: string;
-}
-
 function valueOf({ attributes, inner }: XmlElement, workbook: Workbook): Cell {
   const type = readAttribute(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return cellText(textIn(inner));
-  const value = getElements(inner, 'v').next().value;
-  if (!value || type === 'e') return null;
-  const text = decoded(value.inner);
-  if (type === 's') return cellText(workbook.strings[Number(text)] ?? '');
+  const text = decoded(/<v(?:\s[^<>]*)?>([^<]*)<\/v>/.exec(inner)?.[1] ?? '');
+  const isWithoutResult = text === '' || (text === '0' && workbook.isUncalculated);
+  if (type === 'n' && isWithoutResult && /<f[\s/>]/.test(inner)) {
+    return `=${decoded(getElements(inner, 'f').next().value?.inner ?? '')}`;
+  }
+  if (text === '' || type === 'e') return null;
+  if (type === 's') return workbook.strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n') return cellText(text);
   const number = Number(text);
-  if (text === '' || Number.isNaN(number)) return null;
-  const isDate = workbook.dateStyles.has(Number(readAttribute(attributes, 's') ?? 0));
+  if (Number.isNaN(number)) return null;
+  const style = Number(readAttribute(attributes, 's') ?? 0);
+  if (workbook.dateStyles.has(style)) return dateText(number, workbook.isFrom1904);
+  if (workbook.percentStyles.has(style)) return percentText(number);
   // Spreadsheet programs store 1250.1 as 1250.0999999999999.
-  return isDate ? dateText(number, workbook.isFrom1904) : roundAmount(number);
+  return text.length > 15 ? roundAmount(number) : number;
 }
 
 /** `C7` is column 2. */
 function getColumn(reference: string | undefined): number | undefined {
-  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
-  if (letters === undefined) return undefined;
-  return [...letters].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0) - 1;
-}
-
-/** Elements that do not nest, in order. Linear time, even for broken XML. */
-function* getElements(xml: string, name: string): Generator<XmlElement, undefined> {
-  const opening = new RegExp(`<${name}(\\s[^<>]*|/)?>`, 'g');
-  for (let match = opening.exec(xml); match; match = opening.exec(xml)) {
-    const attributes = match[1] ?? '';
-    if (attributes.endsWith('/')) {
-      yield { attributes, inner: '' };
-      continue;
-    }
-    const end = xml.indexOf(`</${name}>`, opening.lastIndex);
-    if (end < 0) return undefined;
-    yield { attributes, inner: xml.slice(opening.lastIndex, end) };
-    opening.lastIndex = end;
+  if (reference === undefined || !/^[A-Z]{1,3}\d+$/.test(reference)) return undefined;
+  let column = 0;
+  for (let at = 0; reference.charCodeAt(at) >= 65; at += 1) {
+    column = column * 26 + reference.charCodeAt(at) - 64;
   }
-  return undefined;
-}
-
-function readAttribute(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : decoded(value);
-}
-
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-function decoded(text: string): string {
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name] ?? whole;
-    const code = name[1] === 'x' || name[1] === 'X' ? `0x${name.slice(2)}` : name.slice(1);
-    const point = Number(code);
-    return point <= 0x10_ffff ? String.fromCodePoint(point) : whole;
-  });
+  return column - 1;
 }
 
 /** Built-in number formats for dates and times (ECMA-376, 18.8.30). */
@@ -223,28 +200,4 @@ function dateText(serial: number, isFrom1904: boolean): string {
   const [day = '', time = ''] = date.toISOString().split('T');
   if (serial < 1) return time.slice(0, 5);
   return Number.isInteger(serial) ? day : `${day} ${time.slice(0, 5)}`;
-}
-
-/** Maximum size of an unpacked file in bytes; a price list's sheet is far smaller. */
-const maxInflatedBytes = 20 * 1024 * 1024;
-
-/**
- * The text of a file in a ZIP archive; undefined if there is no such file. Errors: any for bytes that are not an
- * archive, RangeError for a file that is too large.
- */
-function textInZip(archive: Uint8Array, path: string): string | undefined {
-  const files = unzipSync(archive, {
-    filter({ name, originalSize }) {
-      if (getKey(name) !== getKey(path)) return false;
-      if (originalSize > maxInflatedBytes) throw new RangeError('too large');
-      return true;
-    },
-  });
-  const [bytes] = Object.values(files);
-  return bytes && new TextDecoder().decode(bytes);
-}
-
-/** Some programs use other letter case than the workbook, or backslashes. */
-function getKey(name: string): string {
-  return name.replaceAll('\\', '/').toLowerCase();
 }

@@ -14,8 +14,8 @@ import {
   type Columns,
   getClassTable,
 } from './class-file.ts';
-import { readTable } from './table-file.ts';
-import { type Table, TableError, type TableProblem } from './table-row.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { Table, TableProblem } from './table-row.ts';
 
 type Of = { educationType: EducationType; institutionId: string };
 
@@ -43,9 +43,7 @@ export function useClassImport(of: Of, onImported: () => void) {
   const call = useMutation(adminTrpc.institution.importClasses);
   const [chosen, setChosen] = useState<ChosenFile>();
 
-  const validate = async (name: string, source: Table, columns?: Columns): Promise<ChosenFile> => {
-    const table = getClassTable(source, columns);
-    if (table.missing.length > 0) return { kind: 'incomplete', name, table, source };
+  const validate = async (name: string, table: ClassTable): Promise<ChosenFile> => {
     try {
       const answer = await call.mutateAsync({ ...of, rows: table.rows, isDryRun: true });
       const issues = answer.faults.map(({ row, field, key }) => ({
@@ -71,17 +69,15 @@ export function useClassImport(of: Of, onImported: () => void) {
   const choose = async (file: File) => {
     const { name } = file;
     setChosen({ kind: 'reading', name });
-    try {
-      setChosen(await validate(name, await readTable(file)));
-    } catch (error) {
-      const issue = error instanceof TableError ? error.fault : 'unreadable';
-      setChosen({ kind: 'unreadable', name, fault: issue });
-    }
+    const read = await readInWorker(file);
+    if ('fault' in read) setChosen({ kind: 'unreadable', name, fault: read.fault });
+    else if (read.source) setChosen({ kind: 'incomplete', name, ...read, source: read.source });
+    else setChosen(await validate(name, read.table));
   };
 
   const takeColumns = async ({ name, source }: Incomplete, columns: Columns) => {
     setChosen({ kind: 'reading', name });
-    setChosen(await validate(name, source, columns));
+    setChosen(await validate(name, getClassTable(source, columns)));
   };
 
   const save = useDeduplicated(async ({ name, table }: { name: string; table: ClassTable }) => {
