@@ -20,6 +20,7 @@ export class ForeignError extends CallError {}
 /** HTTP status of a failed call; undefined if there was no response. */
 export function getStatus(error: unknown): number | undefined {
   if (error instanceof CallError) return error.status;
+  if (error instanceof Error && error.cause instanceof CallError) return error.cause.status;
   const data = isRecord(error) ? error['data'] : undefined;
   const status = isRecord(data) ? data['httpStatus'] : undefined;
   return typeof status === 'number' ? status : undefined;

@@ -13,7 +13,7 @@ import { createContext } from 'react';
 import superjson from 'superjson';
 import type { PasswordChange } from '#domain/account/account.ts';
 import type { AppRouter } from '#server/routers/index.ts';
-import { getStatus } from './api-error.ts';
+import { CallError, getMessage, getStatus, isRecord } from './api-error.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { learnServerTime } from '../lib/clock.ts';
 import { adminToken, dropAdminSession, userToken } from './tokens.ts';
@@ -111,9 +111,28 @@ function calls(token: () => string | undefined) {
     fetch: async (url, options) => {
       const response = await fetch(url, { ...options, credentials: 'include' });
       learnServerTime(response);
+      if (!response.ok) await throwIfForeign(response.clone());
       return response;
     },
   } satisfies HTTPBatchLinkOptions<AppRouter['_def']['_config']['$types']>;
+}
+
+/** Throws a CallError for an answer that is not tRPC's, as of a proxy or a full server, if there are words for it. */
+async function throwIfForeign(response: Response): Promise<void> {
+  const body = await response.text();
+  if (isTrpcFailure(body)) return;
+  const { getCallError } = await import('./call-error.ts');
+  const error = getCallError(response.status, body);
+  if (getMessage(error, '') !== '') throw error;
+}
+
+function isTrpcFailure(body: string): boolean {
+  try {
+    const answer: unknown = JSON.parse(body);
+    return Array.isArray(answer) || (isRecord(answer) && isRecord(answer['error']));
+  } catch {
+    return false;
+  }
 }
 
 function links(token: () => string | undefined): TRPCLink<AppRouter>[] {
@@ -136,7 +155,8 @@ function statusInMessage(): ReturnType<TRPCLink<AppRouter>> {
         next: (value) => observer.next(value),
         error: (error) => {
           const status = getStatus(error);
-          if (status !== undefined) error.message = `${status}: ${error.message}`;
+          const isNamed = error.cause instanceof CallError;
+          if (status !== undefined && !isNamed) error.message = `${status}: ${error.message}`;
           observer.error(error);
         },
         complete: () => observer.complete(),

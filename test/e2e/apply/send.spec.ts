@@ -83,11 +83,12 @@ test.describe('sending', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('can be stopped by a button that does not move the others, and goes on', async ({
+  test('says when nothing moves, and can be stopped by a button that does not move the others', async ({
     page,
     wizard,
     scans,
   }) => {
+    await page.clock.install();
     await fillAll(wizard, scans);
     let isHeld = true;
     await page.route('**/api/applications', async (route) => {
@@ -100,6 +101,15 @@ test.describe('sending', () => {
     const stop = page.getByRole('button', { name: t.stopSending });
     await expect(stop).toBeVisible();
     await expect.poll(() => button.boundingBox()).toEqual(before);
+    const stalled = page.locator('form').getByText(t.stalled);
+    await page.clock.fastForward(29_000);
+    await expect(stalled).toHaveCount(0);
+    for (const _ of ['at first', 'after waiting']) {
+      await page.clock.fastForward(31_000);
+      await expect(stalled).toBeVisible();
+      await page.getByRole('button', { name: t.keepWaiting }).click();
+      await expect(stalled).toHaveCount(0);
+    }
     await stop.click();
     await expect(notice(page, t.stopped)).toBeVisible();
     isHeld = false;

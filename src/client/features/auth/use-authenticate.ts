@@ -67,7 +67,7 @@ export function useAuthFlow(mode: AuthMode): AuthFlow {
   /** Signs in to an account that an earlier sign-up created but whose response was lost. */
   const signInAfterLostAnswer = async (error: unknown, input: Credentials) => {
     const attempt = JSON.stringify(input);
-    if (isSignUp && getStatus(error) === undefined) unanswered.current = attempt;
+    if (isSignUp && (getStatus(error) ?? 500) >= 500) unanswered.current = attempt;
     if (getCode(error) !== 'taken' || unanswered.current !== attempt) return undefined;
     return cache.client.account.signIn.mutate(input).catch(() => undefined);
   };

@@ -74,8 +74,6 @@ export async function fetchDocument({ filePath }: Pick<DocumentView, 'filePath'>
       },
     },
   );
-  if (!response.ok) {
-    throw getCallError(response.status, (await response.text()) || response.statusText);
-  }
+  if (!response.ok) throw getCallError(response.status, await response.text());
   return response.blob();
 }
