@@ -85,7 +85,6 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   '[data-print=hide], [data-notifications]': {
     '@media print': { display: 'none !important' },
   },
-  '[data-gauge-fill]': { forcedColorAdjust: 'none' },
   // NOTE: disabled buttons stay readable, and look disabled, in forced colours.
   'button:disabled, [aria-disabled=true]': {
     '@media (forced-colors: active)': {
@@ -93,8 +92,12 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
       borderColor: 'GrayText !important',
     },
   },
-  // Charts keep their colours in print.
-  'svg, [role=img]': { printColorAdjust: 'exact' },
+  // Charts keep their colours in print and, within an edge, in forced colours.
+  'svg, [role=img], [data-chart-fill]': { printColorAdjust: 'exact' },
+  '[data-chart-fill]': {
+    forcedColorAdjust: 'none',
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
   // NOTE: forced colours replace those that mark a checked card, a segment or the current menu item.
   '[data-checked], nav [aria-current=page]': {
     '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: '-3px' },

@@ -66,6 +66,7 @@ const textStyles = defineTextStyles({
     letterSpacing: '-0.01em',
   }),
   h3: style('1.125rem', ['1.35', '1.55'], { fontWeight: '600' }),
+  h4: style('1rem', ['1.4', '1.6'], { fontWeight: '600' }),
   lead: style({ base: '1.0625rem', md: '1.1875rem' }, ['1.6', '1.85']),
   amount: {
     value: {

@@ -28,6 +28,22 @@ const marks = marksText.ar;
 const dashboard = '/admin/dashboard';
 const applications = `${dashboard}?section=applications`;
 
+test('keeps the chart parts apart in forced colours and in print, and marks the current section', async ({
+  page,
+}) => {
+  await open(page, dashboard);
+  const parts = page.locator('main [data-chart-fill]');
+  await expect(parts.first()).toHaveCSS('print-color-adjust', 'exact');
+  const fills = () =>
+    parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor));
+  const before = await fills();
+  expect(new Set(before).size).toBeGreaterThan(3);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await fills()).toEqual(before);
+  await expect(parts.first()).toHaveCSS('border-top-style', 'solid');
+  await expect(page.locator('nav [aria-current=page]').first()).toHaveCSS('outline-width', '3px');
+});
+
 test('has a header with a menu of its own and a footer of one line', async ({ page }) => {
   await open(page, dashboard);
   const account = page.locator('header').getByRole('button');

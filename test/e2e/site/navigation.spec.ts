@@ -165,6 +165,13 @@ test.describe('print, theme and motion', () => {
     const focused = page.locator(':focus');
     await expect(focused).toHaveCSS('outline-style', 'solid');
     await expect(focused).toHaveCSS('outline-width', /^[2-9]px$/);
+    await open(page, '/apply');
+    const [colour, grey] = await page.locator('#apply-onward').evaluate((next) => {
+      const probe = next.parentElement!.appendChild(document.createElement('i'));
+      probe.style.color = 'GrayText';
+      return [getComputedStyle(next).color, getComputedStyle(probe).color];
+    });
+    expect(colour).toBe(grey);
   });
 
   test('begins no transition for people who ask for less motion', async ({ page }) => {

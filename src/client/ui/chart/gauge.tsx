@@ -40,7 +40,7 @@ export function Gauge({ ratio, label, limitPercent = debtToIncomeLimitPercent }:
       >
         <Box position="absolute" inset="0" rounded="full" bg="bg.emphasized" overflow="hidden">
           <Box
-            data-gauge-fill
+            data-chart-fill
             h="full"
             w={`${Math.min(100, percent)}%`}
             rounded="full"

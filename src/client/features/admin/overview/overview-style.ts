@@ -37,6 +37,3 @@ export const delayColours = {
   overdue: 'red',
   waiting: 'gray',
 } as const satisfies Record<string, ChartColour>;
-
-/** Forced colours remove fills, but not this border. */
-export const barEdge = { borderWidth: '1px', borderColor: 'transparent' } as const;

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { Num } from '#client/i18n/bidi.tsx';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { barEdge, chartColours, delayColours } from './overview-style.ts';
+import { chartColours, delayColours } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
 
 type Week = RouterOutputs['application']['overview']['weeks'][number];
@@ -76,7 +76,7 @@ function Column({ week, largest }: { week: Week; largest: number }) {
             flexBasis="0"
             minH={week[delay] > 0 ? '2px' : '0'}
             bg={chartColours[delayColours[delay]]}
-            {...(week[delay] > 0 && barEdge)}
+            data-chart-fill={week[delay] > 0 ? '' : undefined}
           />
         ))}
       </Flex>
@@ -90,7 +90,7 @@ function Legend() {
     <Flex wrap="wrap" columnGap="5" rowGap="1.5" mt="4">
       {delays.map((delay) => (
         <Flex key={delay} align="center" gap="2" textStyle="xs" color="fg.muted">
-          <Box boxSize="3" rounded="sm" bg={chartColours[delayColours[delay]]} {...barEdge} />
+          <Box boxSize="3" rounded="sm" bg={chartColours[delayColours[delay]]} data-chart-fill />
           <span>{words[delay]}</span>
         </Flex>
       ))}

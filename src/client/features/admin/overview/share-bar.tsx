@@ -2,7 +2,7 @@ import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { formatNumber, formatPercent } from '#client/i18n/format.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { Num, Words } from '#client/i18n/bidi.tsx';
-import { barEdge, chartColours, type ChartColour } from './overview-style.ts';
+import { chartColours, type ChartColour } from './overview-style.ts';
 import { overviewText } from './overview-text.ts';
 
 export type Share = { key: string; label: string; count: number; colour: ChartColour };
@@ -21,7 +21,7 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
             flexBasis="0"
             minW={count > 0 ? '1' : '0'}
             bg={chartColours[colour]}
-            {...(count > 0 && barEdge)}
+            data-chart-fill={count > 0 ? '' : undefined}
           />
         ))}
       </Flex>
@@ -41,7 +41,7 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
                 boxSize="3"
                 rounded="sm"
                 bg={chartColours[colour]}
-                {...barEdge}
+                data-chart-fill
                 flexShrink="0"
               />
               <span>{label}</span>
@@ -86,7 +86,7 @@ export function CountBars({ shares }: { shares: readonly Share[] }) {
               minW={count > 0 ? '2' : '0'}
               rounded="full"
               bg={chartColours[colour]}
-              {...(count > 0 && barEdge)}
+              data-chart-fill={count > 0 ? '' : undefined}
             />
           </chakra.dd>
         </Grid>

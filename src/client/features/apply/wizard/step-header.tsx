@@ -109,6 +109,7 @@ function Segments({ current, total }: { current: number; total: number }) {
           flex="1"
           h="1.5"
           rounded="full"
+          data-chart-fill
           bg={at + 1 < current ? 'brand.solid' : at + 1 === current ? 'sun.400' : 'bg.emphasized'}
         />
       ))}
