@@ -184,18 +184,3 @@ export function actorWords(
 ): string {
   return entry.actorName ?? auditText.actors[entry.actorKind][language];
 }
-
-/** Returns an entry's details as `name: value`, as its code names them. */
-export function detailWords(details: Readonly<Record<string, unknown>>): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${name}: ${plainWords(value)}`)
-    .join(', ');
-}
-
-function plainWords(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return JSON.stringify(value)
-    .replace(/["{}[\]]/g, '')
-    .replace(/([:,])(?=\S)/g, '$1 ');
-}

@@ -91,12 +91,12 @@ test('exports the filtered log, with an entry of its own', async () => {
   expect((await read('language=en&kind=decision')).statusCode).toBe(200);
   await expect
     .poll(async () => (await read('language=en&kind=export')).rawPayload.toString())
-    .toContain('isComplete: true');
+    .toContain(', complete');
   const [heading, ...rows] = cellsOfCsv((await read('language=en&kind=export')).rawPayload);
   expect(heading).toEqual(['Number', 'Time (Kuwait)', 'Who', 'What', 'On what', 'Details']);
   expect(rows.at(-1)?.slice(3)).toEqual([
     ...['Export started', 'Export'],
-    'format: csv, language: en, kind: decision',
+    'format: csv, language: English, kind: Decisions',
   ]);
   const reviewer = await adminBearer(app, 'reviewer');
   const denied = await app.inject({ url: '/files/audit-log', headers: reviewer });

@@ -12,12 +12,12 @@ import type {
   ExportAuditLogInput,
   ListAuditLogInput,
 } from '#domain/audit/audit-log.ts';
+import { detailWords } from '#domain/audit/audit-details.ts';
 import {
   actionWords,
   actorWords,
   auditKinds,
   auditText,
-  detailWords,
   entityWords,
 } from '#domain/audit/audit-text.ts';
 import { badInput } from '#domain/errors/errors.ts';
@@ -96,7 +96,7 @@ async function* cellWindows(
       textCell(actorWords(entry, language)),
       textCell(actionWords(entry.action, language)),
       textCell(entityWords(entry, language)),
-      textCell(detailWords(entry.details)),
+      textCell(detailWords(entry.details, language)),
     ]);
     after = rows.at(-1);
     if (rows.length < windowSize) return;

@@ -2,13 +2,13 @@ import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { detailWords } from '#domain/audit/audit-details.ts';
 import type { AuditEntryView } from '#domain/audit/audit-log.ts';
 import {
   actionWords,
   actorWords,
   auditKinds,
   auditText,
-  detailWords,
   entityWords,
   type AuditKind,
 } from '#domain/audit/audit-text.ts';
@@ -234,11 +234,9 @@ function Entries({ entries }: { entries: readonly AuditEntryView[] }) {
       key: 'details',
       header: header('details'),
       cell: ({ details }) => (
-        <Ltr>
-          <chakra.span textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            {detailWords(details)}
-          </chakra.span>
-        </Ltr>
+        <chakra.span textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          {detailWords(details, language)}
+        </chakra.span>
       ),
     },
   ];
