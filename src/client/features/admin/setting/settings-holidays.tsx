@@ -116,30 +116,34 @@ function HolidayFields({ holiday, index, errorAt, onChange, onRemove }: HolidayF
         <DateField {...text('on')} label={t.on} />
         <TextField {...text('ar')} label={t.nameAr} />
         <TextField {...text('en')} label={t.nameEn} />
+        <Flex align="center" justify="space-between" gap="2" minH="12">
+          <CheckboxField
+            name={`holidays.${index}.isExpected`}
+            checked={holiday.isExpected}
+            onChange={(isExpected) => onChange({ ...holiday, isExpected })}
+          >
+            {t.expected}
+          </CheckboxField>
+          <IconButton
+            variant="ghost"
+            color="fg.error"
+            aria-label={plain(t.remove(index + 1))}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </Flex>
       </Grid>
-      <Flex align="center" justify="space-between" gap="2" mt="2">
-        <CheckboxField
-          name={`holidays.${index}.isExpected`}
-          checked={holiday.isExpected}
-          onChange={(isExpected) => onChange({ ...holiday, isExpected })}
-        >
-          {t.expected}
-        </CheckboxField>
-        <IconButton
-          variant="ghost"
-          color="fg.error"
-          aria-label={plain(t.remove(index + 1))}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      </Flex>
     </Panel>
   );
 }
 
 const columns = {
-  templateColumns: { base: 'minmax(0, 1fr)', xl: '22rem minmax(0, 1fr) minmax(0, 1fr)' },
+  templateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: '20rem minmax(0, 1fr)',
+    xl: '20rem repeat(2, minmax(0, 1fr)) 14rem',
+  },
   gap: '3',
   alignItems: 'end',
 } as const;

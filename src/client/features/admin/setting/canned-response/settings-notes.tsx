@@ -9,7 +9,8 @@ import {
 } from '#domain/setting/setting.ts';
 import { languages } from '#domain/text/language.ts';
 import { TextAreaField, TextField } from '#client/forms/fields.tsx';
-import { RadioCards } from '#client/forms/radio-cards.tsx';
+import { FieldFrame } from '#client/forms/field.tsx';
+import { Select } from '#client/forms/select-field.tsx';
 import { Words } from '#client/i18n/bidi.tsx';
 import { Panel } from '#client/ui/card.tsx';
 import { announce } from '#client/ui/a11y/live-region.tsx';
@@ -174,13 +175,10 @@ function NoteFields(props: NoteFieldsProps) {
         </IconButton>
       </Flex>
       <Flex direction="column" gap="4">
-        <RadioCards
+        <KindField
           name={`${path}.kind`}
-          label={t.kind}
-          columns={{ base: 1, md: 2 }}
           value={note.kind}
           onChange={(kind) => onChange({ ...note, kind })}
-          options={cannedNoteKinds.map((value) => ({ value, title: t.kinds[value] }))}
         />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
           {languages.map((language) => (
@@ -240,4 +238,31 @@ function NoteText({ note }: { note: Notes[number] }) {
 function moved(notes: Notes, from: number, to: number): Notes {
   const rest = notes.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...notes.slice(from, from + 1), ...rest.slice(to)];
+}
+
+type Kind = Notes[number]['kind'];
+type KindFieldProps = { name: string; value: Kind; onChange: (kind: Kind) => void };
+
+function KindField({ name, value, onChange }: KindFieldProps) {
+  const t = useText(settingsText);
+  return (
+    <FieldFrame name={name} label={t.kind}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            const kind = cannedNoteKinds.find((known) => known === target.value);
+            if (kind) onChange(kind);
+          }}
+        >
+          {cannedNoteKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  );
 }
