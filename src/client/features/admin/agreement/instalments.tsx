@@ -40,6 +40,7 @@ export function Instalments() {
   const { params, change } = useAddress();
   const queue = agreementQueues.find((known) => known === params.get('agreements')) ?? 'all';
   const search = params.get('search') ?? '';
+  const isFiltered = queue !== 'all' || search !== '';
   const [paid, setPaid] = useState<AgreementRow>();
   const opened = params.get('agreement') ?? '';
   const query = adminTrpc.agreement.list.useInfiniteQuery(
@@ -73,8 +74,8 @@ export function Instalments() {
         failed={t.failed}
         loading={<SkeletonLines count={8} height="12" />}
         empty={
-          <EmptyState title={t.noMatch} art="noResults">
-            {t.noMatchHint}
+          <EmptyState title={isFiltered ? t.noMatch : t.none} art="noResults">
+            {isFiltered ? t.noMatchHint : t.noneHint}
           </EmptyState>
         }
       >

@@ -19,7 +19,7 @@ export function Takings() {
   const query = adminTrpc.agreement.takings.useQuery({ day }, { staleTime: 0 });
   return (
     <chakra.section borderWidth="1px" rounded="l3" bg="bg.panel" p="4" data-takings>
-      <Flex justify="space-between" align="end" gap="3" wrap="wrap" mb="3">
+      <Flex justify="space-between" align="start" gap="3" wrap="wrap" mb="3">
         <chakra.h2 textStyle="h4">{t.takings}</chakra.h2>
         <Box minW="10rem">
           <DayFilter

@@ -89,6 +89,7 @@ export const listStyles: SystemStyleObject = {
     '& [role=cell] > .lines': { lineClamp: '1' },
     '& [role=cell] .marks': { mt: '0.5' },
     '& [role=cell] [data-waiting] > span': { display: 'inline-flex' },
+    '& [role=cell] .overdue': { ms: '1' },
     '& [role=cell] .overdue > span': { srOnly: true },
   },
 
