@@ -63,6 +63,9 @@ test('stops what waits to be sent, and all that would follow', async () => {
   const { application } = await world.admin('reviewer');
   await application.decide({ items: [await readItem(application, id)], status: 'under_review' });
   await application.setWithdrawn({ id, isWithdrawn: true });
+  world.pass(120_000);
+  await deliver();
+  expect(server.letters).toEqual([]);
   await application.setStatus({ id, status: 'rejected', note: 'x' });
   world.pass(3_600_000);
   await deliver();
