@@ -18,7 +18,7 @@ import type { Contact } from './page-shell-props.ts';
 import { Wordmark } from './site-header.tsx';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import styles from './layout.module.css';
+import styles from './site-footer.module.css';
 
 type SiteFooterProps = { contact: Contact | undefined; isSignedIn: boolean };
 

@@ -5,7 +5,7 @@ import { Ring } from '#client/ui/chart/ring.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { homeText } from './home-text.ts';
 import { PartnerName } from '../partner/partner-name.tsx';
-import styles from './home.module.css';
+import styles from './partner-strip.module.css';
 
 /** Minimum number of logos for a strip to scroll. */
 const movesFrom = 4;
