@@ -54,23 +54,35 @@ test('shows form values that come without a drawing, and nothing twice', async (
   expect(await drawn(page).evaluate(darkPixels)).toBeGreaterThan(300);
 });
 
-test('draws Arabic form values for which another program wrote an empty drawing', async ({
-  page,
-  server,
-}) => {
+/** A form with a name in Arabic, whose drawing another program left without its letters. */
+function arabicForm(value: string): Buffer {
   const form =
     '/AcroForm << /Fields [5 0 R] /DA (/Helv 12 Tf 0 g) /DR << /Font << /Helv 4 0 R >> >> >> ';
-  const name = Buffer.from('مريم الكندري', 'utf16le').swap16().toString('hex');
-  const objects = [
+  const name = Buffer.from(value, 'utf16le').swap16().toString('hex');
+  return pdfOfObjects([
     ...onePage('/Resources << /Font << /Helv 4 0 R >> >> /Annots [5 0 R] ', form),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V <FEFF${name}> /Rect [20 100 380 200] ` +
       '/DA (/Helv 48 Tf 0 g) /F 4 /P 3 0 R /AP << /N 6 0 R >> >>',
     '<< /Type /XObject /Subtype /Form /BBox [0 0 360 100] /Length 12 >>\nstream\n/Tx BMC EMC \nendstream',
-  ];
-  await openDocument(page, server, pdfOfObjects(objects));
+  ]);
+}
+
+test('draws Arabic form values for which another program wrote an empty drawing', async ({
+  page,
+  server,
+}) => {
+  await openDocument(page, server, arabicForm('مريم الكندري'));
   await expect(drawn(page)).toBeVisible();
   expect(await drawn(page).evaluate(darkPixels)).toBeGreaterThan(300);
+  await expect(page.getByText(t.formValues)).toHaveCount(0);
+});
+
+test('says the form values that this browser cannot draw', async ({ page, server }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
+  await openDocument(page, server, arabicForm('مريم الكندري'));
+  const notice = page.locator('[data-notice]').filter({ hasText: t.formValues });
+  await expect(notice).toContainText('مريم الكندري');
 });
 
 /** A document of numbered pages that says it has `count`. */
