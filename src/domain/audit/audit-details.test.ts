@@ -14,6 +14,11 @@ it.each([
   ],
   [{ amountFils: 120_500, note: null }, 'amount: KWD 120.500', 'المبلغ: 120.500 د.ك'],
   [{ rows: 7, isComplete: false }, 'rows: 7, incomplete', 'عدد الأسطر: 7، غير مكتمل'],
+  [
+    { template: 'receipt', isUnsure: true },
+    'email: Confirmation of receipt, delivery is uncertain',
+    'الرسالة: تأكيد استلام الطلب، التسليم غير مؤكد',
+  ],
   [{ fields: ['nameAr', 'status'] }, 'changed: nameAr · status', 'ما تغيّر: nameAr · status'],
 ])('says %j in words', (details, en, ar) => {
   expect(detailWords(details, 'en')).toBe(en);

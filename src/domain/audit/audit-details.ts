@@ -50,6 +50,7 @@ const negations: Readonly<Record<string, Bilingual>> = {
   isStated: { en: 'acceptance not stated', ar: 'لم تُذكر الموافقة' },
 };
 
+/** The words of values; some of one detail alone. */
 const values: Readonly<Record<string, Bilingual>> = {
   ...exportText.status,
   ...exportText.educationType,
@@ -60,6 +61,16 @@ const values: Readonly<Record<string, Bilingual>> = {
   cashier: { en: 'Cashier', ar: 'أمين صندوق' },
   ar: { en: 'Arabic', ar: 'العربية' },
   en: { en: 'English', ar: 'الإنجليزية' },
+  civilId: { en: 'Civil ID', ar: 'البطاقة المدنية' },
+  salaryCertificate: { en: 'Salary certificate', ar: 'شهادة الراتب' },
+  proofOfContinuity: { en: 'Proof of continuity', ar: 'شهادة الاستمرارية' },
+  'template.receipt': { en: 'Confirmation of receipt', ar: 'تأكيد استلام الطلب' },
+  'template.status': { en: 'Status', ar: 'حالة الطلب' },
+  'template.documentRequest': { en: 'Request for a new copy', ar: 'طلب نسخة جديدة من مستند' },
+  'template.agreement': { en: 'Agreement to read', ar: 'اتفاقية للقراءة' },
+  'template.counterOffer': { en: 'Counter-offer', ar: 'عرض بديل' },
+  'template.payment': { en: 'Receipt of a payment', ar: 'إيصال دفعة' },
+  'template.reminder': { en: 'Reminder of an instalment', ar: 'تذكير بقسط' },
 };
 
 /** Returns an entry's details in words, as `name: value`, without what is absent. */
@@ -74,17 +85,18 @@ export function detailWords(
       const word = names[name]?.[language] ?? name;
       if (value === true) return word;
       const isAmount = name.endsWith('Fils') && typeof value === 'number';
-      return `${word}: ${isAmount ? formatMoney(value, language) : valueWords(value, language)}`;
+      const said = isAmount ? formatMoney(value, language) : valueWords(name, value, language);
+      return `${word}: ${said}`;
     })
     .filter((words) => words !== '')
     .join(language === 'ar' ? '، ' : ', ');
 }
 
-function valueWords(value: unknown, language: Language): string {
-  if (Array.isArray(value)) return value.map((one) => valueWords(one, language)).join(' · ');
+function valueWords(name: string, value: unknown, language: Language): string {
+  if (Array.isArray(value)) return value.map((one) => valueWords(name, one, language)).join(' · ');
   if (typeof value === 'object' && value !== null) {
     return `(${detailWords({ ...value }, language)})`;
   }
   const text = String(value);
-  return values[text]?.[language] ?? text;
+  return (values[`${name}.${text}`] ?? values[text])?.[language] ?? text;
 }
