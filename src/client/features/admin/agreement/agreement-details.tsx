@@ -159,8 +159,8 @@ function Terms({ agreement, hasLink }: { agreement: AgreementView; hasLink: bool
               }
             />
           </Fact>
-          <Fact label={bureauConsentAt === null ? t.noConsent : t.consent}>
-            {bureauConsentAt !== null && <DateText value={bureauConsentAt} time />}
+          <Fact label={t.consent}>
+            {bureauConsentAt === null ? t.noConsent : <DateText value={bureauConsentAt} time />}
           </Fact>
         </>
       )}

@@ -14,7 +14,7 @@ export function AgreementDialog({ id, onClose }: AgreementDialogProps) {
   const words = useText(agreementWords);
   const query = adminTrpc.agreement.byId.useQuery({ id }, { staleTime: 0 });
   return (
-    <AppDialog isOpen onClose={onClose} title={query.data?.number ?? words.agreement} size="xl">
+    <AppDialog isOpen onClose={onClose} title={words.agreement} size="xl">
       <QueryState query={query} failed={t.failed} loading={<SkeletonLines count={8} />}>
         {(agreement) => <AgreementDetails agreement={agreement} hasLink />}
       </QueryState>
