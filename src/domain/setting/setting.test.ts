@@ -18,6 +18,7 @@ it('ships responses with a title that each fit one decision', () => {
     new Set(['under_review', 'approved', 'rejected', 'document']),
   );
   for (const { title } of cannedNotes) {
-    expect(title).toEqual({ ar: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) });
+    expect(title?.ar).toMatch(/\S/);
+    expect(title?.en).toMatch(/\S/);
   }
 });
