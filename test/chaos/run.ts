@@ -7,6 +7,7 @@ import { fullDisk } from './full-disk.ts';
 import { ioErrors } from './io-errors.ts';
 import { powerCut } from './power-cut.ts';
 import { inFolder } from '../support/servers/program.ts';
+import { payments, sameKey } from './payments.ts';
 import { parentInMemory, type Scenario } from './scenario.ts';
 import { stopInTheMiddle, uploadStorm } from './upload-storm.ts';
 
@@ -16,6 +17,8 @@ const scenarios: readonly Scenario[] = [
   cutShort,
   powerCut,
   kills,
+  payments,
+  sameKey,
   stopInTheMiddle,
   uploadStorm,
 ];
