@@ -3,18 +3,17 @@ import { hash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sampleText } from '#domain/agreement/agreement-text.ts';
-import { languages } from '#domain/text/language.ts';
 import type { Call } from './load.ts';
 
 /** Written directly, because the server would take an hour; `verify` proves the sums. Errors: those of the schema. */
 export function addAgreements(dataDir: string): void {
   const sqlite = new SqliteDatabase(join(dataDir, 'app.sqlite'));
-  const text = JSON.stringify(Object.fromEntries(languages.map((one) => [one, sampleText[one]])));
+  const text = JSON.stringify(sampleText);
   sqlite.pragma('synchronous = OFF');
   // The oldest unpaid day is up to two months past, or up to ten ahead; each tenth agreement is settled.
-  sqlite.exec(`create temp table made as select id, number, applicantCivilId as person,
-      case when number % 10 = 0 then 10 else 12 end as months,
+  sqlite.exec(`create temp table made as select *, 10 + 2 * (number % 10 > 0) as months,
       date('now', 'start of month', (number % 28) || ' days', (number % 13 - 2) || ' months') as due,
+      strftime('%FT%T.000Z', 1705000000 + number, 'unixepoch') as at,
       (select id from admin) as admin from application;
     create temp table row as select value as number from json_each('[1,2,3,4,5,6,7,8,9,10,11,12]')`);
   sqlite
@@ -24,24 +23,18 @@ export function addAgreements(dataDir: string): void {
         offeredAt, offeredBy, readUntil, lapsesOn, acceptedAt, acceptedName, acceptedBy,
         idempotencyKey, outstandingFils, creditFils, oldestUnpaidDueOn)
       select id, printf('AG-2024-%06d', number), id, 'none', 'ar', months * 100000, months,
-        date(due, '-10 months'), 900000, 0, 1112, person, @text, @hash, at, admin, at,
+        date(due, '-10 months'), 900000, 0, 1112, applicantCivilId, ?, ?, at, admin, at,
         '2024-02-01', at, 'name', 'paper', id, months * 100000 - 1000000, 0,
-        case when months > 10 then due end
-      from (select *, strftime('%Y-%m-%dT%H:%M:%S.000Z', 1705000000 + number, 'unixepoch') as at
-        from made)`,
+        case when months > 10 then due end from made`,
     )
-    .run({ text, hash: hash('sha256', text) });
+    .run(text, hash('sha256', text));
   sqlite.exec(`insert into instalment select made.id, 1, row.number,
-      date(due, (row.number - 11) || ' months'), 100000
-    from made join row on row.number <= months;
+      date(due, (row.number - 11) || ' months'), 100000 from made join row on row.number <= months;
     insert into ledgerEntry (id, agreementId, sequence, kind, amountFils, paidOn, recordedAt,
-      adminId, method, reference, receiptNumber, idempotencyKey)
-    select key, id, number, 'payment', 100000, day, day || 'T09:00:00.000Z', admin,
-      case when number > 5 then 'knet' else 'cash' end, case when number > 5 then key end,
-      substr(day, 1, 4) || printf('-%06d', row_number() over (partition by substr(day, 1, 4)
-        order by day)), key
-    from (select made.id, admin, row.number,
-        printf('%08x-0000-7000-8000-%012x', made.number, row.number) as key,
+      adminId, method, receiptNumber, idempotencyKey)
+    select key, id, number, 'payment', 100000, day, day || 'T09:00:00.000Z', admin, 'cash',
+      substr(day, 1, 4) || printf('-%06d', row_number() over (partition by substr(day, 1, 4))), key
+    from (select made.id, admin, row.number, printf('%08x-%04x', made.number, row.number) as key,
         date('now', '-' || ((made.number * 7 + row.number * 97) % 1000 + 1) || ' days') as day
       from made join row on row.number <= 10);
     analyze`);
@@ -83,8 +76,7 @@ export function listPayable(dataDir: string): string[] {
   return ids.map(String);
 }
 
-/** The rows of the table: reading, then writing. */
+/** The rows of the table. */
 export const agreementWork = Object.keys(agreementCalls([], {})).map((name) => ({
-  name,
-  rusoom: () => [],
+  ...{ name, rusoom: () => [] },
 }));

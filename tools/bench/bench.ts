@@ -1,15 +1,16 @@
 // Compares the built program with PocketBase, or with another build, on the same work, and prints a table for each size.
 // Options: docs/performance.md.
+import { cpSync, existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, PlainError, root, runMain } from '#scripts/prepare.mjs';
 import { inFolder, startProgram, type Program } from '#test/support/servers/program.ts';
-import { agreementCalls, agreementWork, listPayable } from './agreements.ts';
+import { addAgreements, agreementCalls, agreementWork, listPayable } from './agreements.ts';
 import { columns, forgetPeak, runLoad, type Autocannon, type Call } from './load.ts';
 import { fetchTools, getMedian } from './measure.ts';
 import { startPocketBase } from './pocketbase.ts';
-import { makeFolder, startRusoom } from './rusoom.ts';
+import { fill, startRusoom } from './rusoom.ts';
 import { work, type Work } from './work.ts';
 
 const { values } = parseArgs({
@@ -35,15 +36,18 @@ interface Side {
 /** Both on the same rows; a request of the bare handler is named by its path. */
 async function startAgreements(into: string, applications: number): Promise<Side[]> {
   const kept = join(values.data ? resolve(values.data) : into, `agreements-${applications}`);
-  const wanted = { applications, kept, agreements: true };
-  const ours = await startRusoom(root, join(into, 'ours'), wanted);
+  if (!existsSync(kept)) {
+    fill(root, kept, applications);
+    addAgreements(kept);
+  }
+  const ours = await startRusoom(root, join(into, 'ours'), { applications, kept });
   const dataDir = join(into, 'bare');
-  makeFolder(root, dataDir, wanted);
+  cpSync(kept, dataDir, { recursive: true });
   const bare = await startProgram({
     command: [process.execPath, join(root, 'tools', 'bench', 'bare.ts'), dataDir],
     env: { PATH: process.env['PATH'] },
   });
-  const calls: Record<string, Call> = agreementCalls(listPayable(ours.dataDir), ours.bearer);
+  const calls: Record<string, Call> = agreementCalls(listPayable(kept), ours.bearer);
   return [
     {
       program: ours.program,

@@ -6,7 +6,6 @@ import { currentFields } from '#test/support/application-fields.ts';
 import { makePdfFile, multipart } from '#test/support/documents.ts';
 import { signIn } from '#test/support/servers/calls.ts';
 import { startAt } from '#test/support/servers/program.ts';
-import { addAgreements } from './agreements.ts';
 import type { Call } from './load.ts';
 
 /** A running build with its rows, and what requests need. */
@@ -19,9 +18,14 @@ const [pageSize, deepestPage] = [100, 1000];
 type Headers = Readonly<Record<string, string>>;
 
 /** Fills a data folder in `work` by the own code of the build in `folder`, or copies a kept one, and serves it. */
-export async function startRusoom(folder: string, work: string, wanted: Wanted) {
+export async function startRusoom(
+  folder: string,
+  work: string,
+  { applications, kept }: { applications: number; kept?: string | undefined },
+) {
   const dataDir = join(work, 'data');
-  makeFolder(folder, dataDir, wanted);
+  if (!kept || !existsSync(kept)) fill(folder, kept ?? dataDir, applications);
+  if (kept) cpSync(kept, dataDir, { recursive: true });
   process.env['PROGRAM_ENTRY'] = join(folder, 'dist', 'server', 'main.js');
   const program = await startAt(dataDir, { LOG_LEVEL: 'info' }, join(work, 'log'));
   const { headers: bearer } = await signIn(program.url);
@@ -30,7 +34,7 @@ export async function startRusoom(folder: string, work: string, wanted: Wanted) 
   const subjects = await chooseSubjects(program.url, bearer);
   const submit = await makeSubmit(program.url, subjects.schoolId);
   return {
-    ...{ ...subjects, submit, program, bearer, dataDir, databaseFile: join(dataDir, 'app.sqlite') },
+    ...{ ...subjects, submit, program, bearer, databaseFile: join(dataDir, 'app.sqlite') },
     /** The first page as a visitor gets it, and the scripts, styles and fonts that it names. */
     page,
     assets: [...new Set(named)],
@@ -38,28 +42,8 @@ export async function startRusoom(folder: string, work: string, wanted: Wanted) 
   };
 }
 
-interface Wanted {
-  applications: number;
-  kept?: string | undefined;
-  /** Whether each application has an agreement. */
-  agreements?: boolean;
-}
-
-/** Fills a data folder, or copies a kept one. */
-export function makeFolder(
-  folder: string,
-  dataDir: string,
-  { applications, kept, agreements = false }: Wanted,
-): void {
-  if (!kept || !existsSync(kept)) {
-    fill(folder, kept ?? dataDir, applications);
-    if (agreements) addAgreements(kept ?? dataDir);
-  }
-  if (kept) cpSync(kept, dataDir, { recursive: true });
-}
-
 /** In a process of its own, because another build has other modules of the same names. */
-function fill(folder: string, dataDir: string, applications: number): void {
+export function fill(folder: string, dataDir: string, applications: number): void {
   const script = `const { makeData } = await import(process.argv[1]);
     await makeData(process.argv[2], Number(process.argv[3]));`;
   const file = join(folder, 'tools', 'bench', 'data.ts');
