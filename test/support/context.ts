@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts';
 import { createContext } from '#server/http/request.ts';
 import { getAppError, getFailure } from '#server/errors.ts';
 import { createCaller } from '#server/routers/index.ts';
-import { adminBearer, buildTestApp, userBearer } from './app.ts';
+import { adminBearer, buildTestApp, userBearer, type TestApp } from './app.ts';
 
 /** Every procedure, as one caller reaches them. */
 export type Caller = ReturnType<typeof createCaller>;
@@ -22,6 +22,7 @@ interface Asking {
 export interface World {
   db: Db;
   services: Services;
+  inject: TestApp['inject'];
   /** Moves the clock. */
   pass: (ms: number) => void;
   call: (asking?: Asking) => Caller;
@@ -33,7 +34,7 @@ export interface World {
 /** A world at nine on a Saturday, UTC; `environment` as the program reads it. */
 export async function buildWorld(environment: Record<string, string> = {}): Promise<World> {
   const app = await buildTestApp({ environment, now: new Date('2026-11-21T09:00:00.000Z') });
-  const { db, services, clock } = app;
+  const { db, services, clock, inject } = app;
   const callAs = (
     authorization?: string,
     { address = '203.0.113.1', language = 'en' }: Asking = {},
@@ -41,8 +42,7 @@ export async function buildWorld(environment: Record<string, string> = {}): Prom
   const call = (asking: Asking = {}) =>
     callAs(asking.token === undefined ? undefined : `Bearer ${asking.token}`, asking);
   return {
-    db,
-    services,
+    ...{ db, services, inject },
     call,
     visitor: call(),
     pass: (ms) => {

@@ -69,6 +69,8 @@ export type ZodForm<Values, Output> = Validation<Output> & {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
   setValues: (values: Values) => void;
+  /** Whether anything was entered. */
+  isDirty: boolean;
   /** Name, value, onChange and error of a field, to spread as its props. */
   field: <Name extends keyof Values & string>(
     name: Name,
@@ -88,9 +90,10 @@ export type ZodForm<Values, Output> = Validation<Output> & {
 /** A form's values, validated against a domain schema. */
 export function useZodForm<Values extends object, Output>(
   schema: z.ZodType<Output> | undefined,
-  initial: Values,
+  initial: Values | (() => Values),
 ): ZodForm<Values, Output> {
-  const [values, setValues] = useState(initial);
+  const [start] = useState(initial);
+  const [values, setValues] = useState(start);
   const validation = useValidation(schema, values);
   const doublePress = useDoublePress();
 
@@ -104,6 +107,7 @@ export function useZodForm<Values extends object, Output>(
     values,
     set,
     setValues,
+    isDirty: values !== start,
     field: (name) => ({
       name,
       value: values[name],

@@ -1,5 +1,9 @@
-import { calendarFile, calendarFileName } from '#domain/application/calendar-file.ts';
-import { instalmentAmounts, schedule } from '#domain/money/instalment.ts';
+import {
+  calendarFile,
+  calendarFileName,
+  type InstalmentCalendar,
+} from '#domain/application/calendar-file.ts';
+import { schedule } from '#domain/money/instalment.ts';
 import type { Language } from '#domain/text/language.ts';
 import { trackLink } from '../app/paths.ts';
 import type { SentSummary } from '../storage/sent-summary.ts';
@@ -22,13 +26,20 @@ type CalendarOptions = { language: Language; isProvisional: boolean };
 /** Downloads an application's instalments as a calendar file. */
 export function saveCalendar(summary: SentSummary, options: CalendarOptions): void {
   const { applicationId, submittedAt, finalTuitionFils, months, startsOn } = summary;
-  const amounts = instalmentAmounts(finalTuitionFils, months);
+  const rows = schedule(finalTuitionFils, months, startsOn);
+  saveInstalments({ applicationId, submittedAt, rows }, options);
+}
+
+type Instalments = Pick<InstalmentCalendar, 'applicationId' | 'submittedAt' | 'rows'>;
+
+/** The same of agreed rows; the events of the application's own file are updated. */
+export function saveInstalments(instalments: Instalments, options: CalendarOptions): void {
+  const { applicationId, rows } = instalments;
+  const amounts = rows.map(({ amountFils }) => amountFils);
   const file = calendarFile({
+    ...instalments,
     ...options,
-    applicationId,
-    submittedAt,
     plan: { ar: instalmentSentence(amounts, 'ar'), en: instalmentSentence(amounts, 'en') },
-    rows: schedule(finalTuitionFils, months, startsOn),
     link: trackLink(applicationId),
   });
   const bytes = new Blob([file], { type: 'text/calendar;charset=utf-8' });

@@ -40,11 +40,6 @@ export const fittingTermsView = z.object({
   payment: z.number(),
 });
 
-export const fitsView = z.object({
-  isOverLimit: z.boolean(),
-  terms: z.array(fittingTermsView),
-});
-
 /** An offer of other terms to a family; `updatedAt` is the application's that the reviewer read. */
 export const counterOfferInput = z.object({
   applicationId: z.string({ error: 'invalid' }).max(64, 'tooLong'),
@@ -63,6 +58,17 @@ export const counterOfferView = z.object({
   offeredAt: z.string(),
   acceptedAt: z.string().nullable(),
 });
-/** The latest one of an application; null for none. */
-export const openCounterOfferView = z.object({ counterOffer: counterOfferView.nullable() });
 export type CounterOfferView = z.infer<typeof counterOfferView>;
+
+/** An application of another year of the same family. */
+const otherYear = z.object({ id: z.string(), applicationId: z.string() });
+
+/** What an application could become, and those of the year before and after it. */
+export const outlookView = z.object({
+  isOverLimit: z.boolean(),
+  terms: z.array(fittingTermsView),
+  /** The latest one; null for none. */
+  counterOffer: counterOfferView.nullable(),
+  renews: otherYear.nullable(),
+  renewedBy: otherYear.nullable(),
+});

@@ -8,7 +8,7 @@ export const agreementSentences = {
   },
   agreementRunning: {
     en: 'This application already has an accepted agreement.',
-    ar: 'لهذا الطلب اتفاقية مقبولة بالفعل.',
+    ar: 'توجد على هذا الطلب اتفاقية تمت الموافقة عليها.',
   },
   agreementNotAccepted: {
     en: 'This agreement has not been accepted yet.',
@@ -36,7 +36,7 @@ export const agreementSentences = {
   },
   agreementHasMoney: {
     en: 'Payments are recorded for this agreement, so it cannot be withdrawn.',
-    ar: 'سُجّلت دفعات لهذه الاتفاقية، فلا يمكن سحبها.',
+    ar: 'سُجّلت دفعات على هذه الاتفاقية، فلا يمكن سحبها.',
   },
   /** With the receipt's number, if any. */
   entryKeyReused: {
@@ -62,7 +62,7 @@ export const agreementSentences = {
   receiptNotFound: { en: 'There is no such receipt.', ar: 'لا يوجد إيصال بهذا الرقم.' },
   letterNotFound: {
     en: 'No clearance letter has this number.',
-    ar: 'لا توجد رسالة براءة ذمة بهذا الرقم.',
+    ar: 'لا توجد شهادة براءة ذمة بهذا الرقم.',
   },
   familySessionEnded: {
     en: 'Your session has ended. Request a new code.',
@@ -105,7 +105,7 @@ export const agreementIssues = {
   },
   limitReasonRequired: {
     en: 'A limit does not hold: give the reason',
-    ar: 'يوجد حد لم يتحقق: يجب ذكر السبب',
+    ar: 'أحد الحدود غير مستوفى: يجب ذكر السبب',
   },
   accessCodeDigits: { en: 'Enter the six digits of the code', ar: 'أدخل أرقام الرمز الستة' },
   accessCodeWrong: {

@@ -4,8 +4,7 @@ import * as agreement from '#domain/agreement/agreement.ts';
 import {
   counterOfferInput,
   counterOfferView,
-  fitsView,
-  openCounterOfferView,
+  outlookView,
 } from '#domain/agreement/counter-offer.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import { todayInKuwait } from '#domain/kuwait-time.ts';
@@ -125,18 +124,11 @@ export const agreementRouter = router({
       format,
     })),
 
-  /** The smallest changes with which an application is within its limit. */
-  fits: reviewerProcedure
+  /** Changed terms within the limit, the counter-offer, and the applications of other years. */
+  outlook: reviewerProcedure
     .input(agreement.applicationAgreementsInput)
-    .output(fitsView)
-    .query(({ ctx, input }) => counterOffers.readFits(ctx.services.db, input.id)),
-
-  counterOffer: reviewerProcedure
-    .input(agreement.applicationAgreementsInput)
-    .output(openCounterOfferView)
-    .query(async ({ ctx, input }) => ({
-      counterOffer: await counterOffers.readCounterOffer(ctx.services.db, input.id),
-    })),
+    .output(outlookView)
+    .query(({ ctx, input }) => counterOffers.readOutlook(ctx.services.db, input.id)),
 
   offerOtherTerms: reviewerProcedure
     .input(counterOfferInput)

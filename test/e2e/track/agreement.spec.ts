@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { agreementText } from '#client/features/admin/agreement/agreement-text.ts';
 import { familyText } from '#client/features/track/agreement/family-text.ts';
 import { trackText } from '#client/features/track/text.ts';
+import { appText } from '#client/i18n/app-text.ts';
 import { plain } from '#client/i18n/text.ts';
 import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
 import { agreementText as mailText } from '#server/services/mail/agreement-text.ts';
@@ -78,6 +79,14 @@ test('an approved family is offered an agreement, accepts it by code, pays and s
   await dialog.getByRole('button', { name: office.offer }).click();
   await expect(part.getByText(words.states.offered)).toBeVisible();
 
+  // a copy signed by hand needs its file
+  await part.getByRole('button', { name: office.actions }).click();
+  await page.getByRole('menuitem', { name: office.signPaper }).click();
+  const signing = page.getByRole('dialog', { name: office.signTitle });
+  await signing.getByRole('button', { name: appText.ar.save }).click();
+  await expect(signing.locator('[data-field=file] [data-field-error]')).toBeVisible();
+  await signing.getByRole('button', { name: appText.ar.cancel }).click();
+
   // the family accepts
   await showFamilyView(page, applicationId, mail);
   await page.getByLabel(family.fullName).fill('نورة أحمد');
@@ -91,12 +100,17 @@ test('an approved family is offered an agreement, accepts it by code, pays and s
 
   // the office records a payment of more than one instalment
   await open(page, '/admin/dashboard?section=instalments');
-  await page.getByRole('button', { name: office.record }).click();
+  await page.getByRole('button', { name: office.record }).waitFor();
+  await page.keyboard.press('m');
   const payment = page.getByRole('dialog');
+  await payment.getByLabel(words.amount).fill('5000');
+  await expect(payment.getByText('رصيداً دائناً')).toBeVisible();
   await payment.getByLabel(words.amount).fill('١٥٠٫٥٠٠');
   await payment.getByRole('button', { name: office.record }).click();
   await expect(page.getByText(office.recordedTitle, { exact: true })).toBeVisible();
   await expect(page.locator('[data-takings]')).toContainText('150.500');
+  await open(page, '/admin/dashboard');
+  await expect(page.locator('[data-agreement-sums]')).toContainText('150.500');
 
   // the family sees the receipt
   await showFamilyView(page, applicationId, mail);
@@ -104,6 +118,9 @@ test('an approved family is offered an agreement, accepts it by code, pays and s
   await expect(receipts).toContainText('150.500');
   const number = plain(family.printReceipt('')).trim();
   await expect(receipts.getByRole('button', { name: number })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: family.calendar }).click();
+  expect((await saved).suggestedFilename()).toBe(`${applicationId}.ics`);
 });
 
 test('a clearance letter that nobody wrote is not confirmed', async ({ page, pageErrors }) => {

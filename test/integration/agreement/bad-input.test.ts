@@ -145,7 +145,7 @@ test('an application has one open or accepted agreement, whatever comes at once'
   await world.db.updateTable('agreement').set(accepted).where('id', '=', open.id).execute();
   expect(await refusal(owner.agreement.offer({ applicationId, key: key() }))).toEqual([
     ...[409, 'This application already has an accepted agreement.'],
-    'لهذا الطلب اتفاقية مقبولة بالفعل.',
+    'توجد على هذا الطلب اتفاقية تمت الموافقة عليها.',
   ]);
   const [row] = await world.db
     .selectFrom('agreement')

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { blankClass, renewedDraft } from '#client/features/apply/draft/draft.ts';
+import { documentedFields } from '#test/support/application-fields.ts';
 import { key, offered, passTo, running } from '#test/support/agreements.ts';
 import { buildWorld, getAudit, getError } from '#test/support/context.ts';
 import { worldWithMail } from '#test/support/outbox.ts';
+import { submit } from '#test/support/submit.ts';
 
 type Mail = Awaited<ReturnType<typeof worldWithMail>>;
 
@@ -236,13 +239,13 @@ test('a counter-offer changes nothing but terms and a mark, and the reviewer dec
   const reviewer = await world.admin('reviewer');
   const { id: applicationId } = application;
   await world.db.updateTable('application').set({ status: 'rejected' }).execute();
-  expect((await reviewer.agreement.fits({ id: applicationId })).isOverLimit).toBe(false);
+  expect((await reviewer.agreement.outlook({ id: applicationId })).isOverLimit).toBe(false);
   await world.db
     .updateTable('application')
     .set({ monthlySalaryFils: 600_000, totalAmountFils: 1_050_500 })
     .execute();
-  const fits = await reviewer.agreement.fits({ id: applicationId });
-  const longer = fits.terms.find(({ change }) => change === 'months');
+  const outlook = await reviewer.agreement.outlook({ id: applicationId });
+  const longer = outlook.terms.find(({ change }) => change === 'months');
   expect(longer).toMatchObject({ total: 1050.5, payment: expect.any(Number) as number });
   const { total = 0, months = 0 } = longer ?? {};
   const offer = await reviewer.agreement.offerOtherTerms({ applicationId, total, months });
@@ -253,6 +256,9 @@ test('a counter-offer changes nothing but terms and a mark, and the reviewer dec
   const changed = Object.keys(after!).filter(
     (name) => after![name as 'id'] !== before![name as 'id'],
   );
+  expect((await reviewer.agreement.outlook({ id: applicationId })).counterOffer).toMatchObject({
+    ...{ id: offer.id, acceptedAt: expect.any(String) as string },
+  });
   expect(changed.toSorted()).toEqual([
     ...['customInstallmentMonths', 'debtToIncomeBasisPoints', 'installmentPlan'],
     ...['isManuallyAdjusted', 'monthlyPaymentFils', 'updatedAt'],
@@ -277,4 +283,34 @@ test('a cashier may neither open salary papers nor act as an owner', async () =>
   ]) {
     expect(await getError(call)).toMatchObject({ status: 403 });
   }
+});
+
+test('a renewal asks class, salary and documents anew, and both sides see the link', async () => {
+  const { world, family, accept, session, application } = await opened();
+  await family.accept(accept);
+  const { renewal, values } = await family.renew({ session });
+  expect(values).toMatchObject({ applicantName: 'Mariam Al Ali', numberOfStudents: 1 });
+  const draft = renewedDraft({ renewal, values });
+  expect(draft).toMatchObject({
+    ...{ renewal, applicantName: 'Mariam Al Ali', applicantCivilId: '292091998298' },
+    ...{ monthlySalary: '', academicYear: '', studentsInfo: [blankClass] },
+  });
+  const sent = { ...documentedFields(), applicantEmail: application.email, renewal };
+  const answer = await submit(world, sent);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const next = answer.json<{ id: string; applicationId: string }>();
+  expect(await family.read({ session })).toMatchObject({ renewedBy: next.applicationId });
+  const { agreement } = await world.admin('reviewer');
+  const { id, applicationId } = application;
+  expect(await agreement.outlook({ id: next.id })).toMatchObject({
+    ...{ renews: { id, applicationId }, renewedBy: null },
+  });
+  const { id: nextId, applicationId: nextNumber } = next;
+  expect(await agreement.outlook({ id })).toMatchObject({
+    ...{ renews: null, renewedBy: { id: nextId, applicationId: nextNumber } },
+  });
+  const approval = { status: 'approved' as const };
+  await world.db.updateTable('application').set(approval).where('id', '=', nextId).execute();
+  const { others } = await agreement.preview({ applicationId: nextId });
+  expect(others).toMatchObject([{ number: 'AG-2026-000001', outstanding: 1050.5 }]);
 });

@@ -65,8 +65,7 @@ const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknow
   'agreement.counts': ['reviewer or cashier', 200],
   'agreement.takings': ['reviewer or cashier', 200, {}],
   'agreement.exportInfo': ['reviewer or cashier', 200, {}],
-  'agreement.fits': ['reviewer', 404, byId],
-  'agreement.counterOffer': ['reviewer', 404, byId],
+  'agreement.outlook': ['reviewer', 404, byId],
   'agreement.offerOtherTerms': ['reviewer', 404, { applicationId: unknownId, total: 1, months: 1 }],
   'agreement.familyState': [
     'nobody',

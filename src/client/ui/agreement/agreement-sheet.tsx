@@ -1,46 +1,40 @@
-import { chakra } from '@chakra-ui/react';
-import type { RowView } from '#domain/agreement/agreement.ts';
+import { Flex, chakra } from '@chakra-ui/react';
+import type { AgreementView } from '#domain/agreement/agreement.ts';
 import { formatMoney, toFils } from '#domain/money/money.ts';
-import type { Bilingual, Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
+import { Words } from '#client/i18n/bidi.tsx';
 import { formatDate } from '#client/i18n/format.ts';
 import { getDirection } from '#client/i18n/language.tsx';
 import { agreementWords } from './agreement-words.ts';
-import { PrintSheet } from './print-sheet.tsx';
+import { PrintSheet, printedCells } from './print-sheet.tsx';
 
 type AgreementSheetProps = {
-  agreement: { number: string; text: Bilingual; rows: readonly RowView[]; contentHash: string };
+  agreement: Pick<
+    AgreementView,
+    'number' | 'text' | 'rows' | 'contentHash' | 'acceptedAt' | 'acceptedName'
+  >;
   onDone: () => void;
 };
 
-/** The agreement to print: its frozen text in Arabic, then English, each with the schedule. */
+/** The agreement to print: its frozen text in Arabic, then English, each with the schedule and a place to sign. */
 export function AgreementSheet({ agreement, onDone }: AgreementSheetProps) {
-  const { ar, en } = agreementWords;
   return (
-    <PrintSheet
-      title={`${ar.agreement} · ${en.agreement}`}
-      number={agreement.number}
-      language="ar"
-      onDone={onDone}
-    >
+    <PrintSheet kind="agreement" number={agreement.number} onDone={onDone}>
       <Version agreement={agreement} language="ar" />
-      <Version agreement={agreement} language="en" isNext />
+      <Version agreement={agreement} language="en" />
     </PrintSheet>
   );
 }
 
-type VersionProps = Pick<AgreementSheetProps, 'agreement'> & {
-  language: Language;
-  /** Starts on a new page. */
-  isNext?: boolean;
-};
+type VersionProps = Pick<AgreementSheetProps, 'agreement'> & { language: Language };
 
-function Version({ agreement, language, isNext = false }: VersionProps) {
+function Version({ agreement, language }: VersionProps) {
   const t = agreementWords[language];
   return (
     <chakra.section
       lang={language}
       dir={getDirection(language)}
-      breakBefore={isNext ? 'page' : undefined}
+      breakBefore={language === 'en' ? 'page' : undefined}
     >
       <chakra.p whiteSpace="pre-line" lineHeight="1.8">
         {agreement.text[language]}
@@ -48,7 +42,7 @@ function Version({ agreement, language, isNext = false }: VersionProps) {
       <chakra.h2 fontWeight="700" mt="5" mb="2">
         {t.schedule}
       </chakra.h2>
-      <chakra.table w="full" borderCollapse="collapse" css={cells}>
+      <chakra.table w="full" borderCollapse="collapse" css={printedCells}>
         <thead>
           <tr>
             {[t.number, t.dueOn, t.payBy, t.amount].map((head) => (
@@ -71,6 +65,7 @@ function Version({ agreement, language, isNext = false }: VersionProps) {
           ))}
         </tbody>
       </chakra.table>
+      <Signatures agreement={agreement} language={language} />
       <chakra.p fontSize="8pt" mt="4">
         <span>{`${t.contentHash}: `}</span>
         <chakra.bdi dir="ltr" overflowWrap="anywhere">
@@ -81,7 +76,26 @@ function Version({ agreement, language, isNext = false }: VersionProps) {
   );
 }
 
-const cells = {
-  '& th, & td': { textAlign: 'start', py: '1', px: '1', borderBottomWidth: '1px' },
-  '& th': { fontWeight: '600' },
-} as const;
+/** Who accepted it and when, or lines to sign on, with the separate consent. */
+function Signatures({ agreement: { acceptedAt, acceptedName }, language }: VersionProps) {
+  const t = agreementWords[language];
+  if (acceptedAt !== null) {
+    return (
+      <chakra.p mt="5">
+        <Words of={t.acceptedBy(acceptedName ?? '…', formatDate(acceptedAt, language))} />
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.div mt="6" breakInside="avoid">
+      <p>{`☐ ${t.bureauConsent}`}</p>
+      <Flex gap="10" mt="10">
+        {[t.firstParty, t.secondParty].map((party) => (
+          <chakra.p key={party} flex="1" borderTopWidth="1px" pt="2">
+            {party}
+          </chakra.p>
+        ))}
+      </Flex>
+    </chakra.div>
+  );
+}

@@ -1,7 +1,7 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import { Bdi, Ltr } from '../styled.tsx';
-import type { Language } from '#domain/text/language.ts';
 import { formatMoney, toFils } from '#domain/money/money.ts';
+import { verifyLink } from '#client/app/paths.ts';
 import { Words } from '#client/i18n/bidi.tsx';
 import { formatDate } from '#client/i18n/format.ts';
 import { getDirection } from '#client/i18n/language.tsx';
@@ -10,31 +10,22 @@ import { agreementWords } from './agreement-words.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
 type ClearanceSheetProps = {
-  agreement: { number: string; total: number; settledOn: string; contentHash: string };
-  applicantName: string;
-  /** The address that confirms the letter. */
-  link: string;
+  agreement: {
+    number: string;
+    applicantName: string;
+    total: number;
+    settledOn: string;
+    contentHash: string;
+  };
   onDone: () => void;
 };
 
 /** The letter that a settled agreement gets, in Arabic and English, with a code that confirms it. */
-export function ClearanceSheet({ agreement, applicantName, link, onDone }: ClearanceSheetProps) {
-  const { number, total, settledOn, contentHash } = agreement;
-  const body = (language: Language) =>
-    agreementWords[language].clearanceBody({
-      name: <Bdi fontWeight="700">{applicantName}</Bdi>,
-      number: <Ltr fontWeight="700">{number}</Ltr>,
-      total: formatMoney(toFils(total), language, 3),
-      day: formatDate(settledOn, language),
-    });
+export function ClearanceSheet({ agreement, onDone }: ClearanceSheetProps) {
+  const { number, applicantName, total, settledOn, contentHash } = agreement;
   const { ar, en } = agreementWords;
   return (
-    <PrintSheet
-      title={`${ar.clearance} · ${en.clearance}`}
-      number={number}
-      language="ar"
-      onDone={onDone}
-    >
+    <PrintSheet kind="clearance" number={number} onDone={onDone}>
       {(['ar', 'en'] as const).map((language) => (
         <chakra.p
           key={language}
@@ -44,11 +35,18 @@ export function ClearanceSheet({ agreement, applicantName, link, onDone }: Clear
           lineHeight="2"
           my="6"
         >
-          <Words of={body(language)} />
+          <Words
+            of={agreementWords[language].clearanceBody({
+              name: <Bdi fontWeight="700">{applicantName}</Bdi>,
+              number: <Ltr fontWeight="700">{number}</Ltr>,
+              total: formatMoney(toFils(total), language, 3),
+              day: formatDate(settledOn, language),
+            })}
+          />
         </chakra.p>
       ))}
       <Flex align="center" gap="4" mt="8">
-        <QrCode text={link} label={en.clearanceCheck} size="32mm" />
+        <QrCode text={verifyLink(number)} label={en.clearanceCheck} size="32mm" />
         <span>
           <chakra.span display="block">{ar.clearanceCheck}</chakra.span>
           <chakra.span display="block" lang="en" dir="ltr">

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { brand } from '#domain/site/brand.ts';
 import type { Language } from '#domain/text/language.ts';
 import { getDirection } from '#client/i18n/language.tsx';
+import { agreementWords } from './agreement-words.ts';
 
 /** Hidden on screen; printed alone, black on white, whatever the theme. */
 const rules = {
@@ -19,17 +20,25 @@ const rules = {
   },
 } as const;
 
+/** Tables of printed pages. */
+export const printedCells = {
+  '& th, & td': { textAlign: 'start', py: '1', px: '1', borderBottomWidth: '1px' },
+  '& th': { fontWeight: '600' },
+} as const;
+
 type PrintSheetProps = {
-  title: string;
+  kind: 'agreement' | 'statement' | 'receipt' | 'clearance';
   /** The number beside the title. */
   number: string;
-  language: Language;
+  /** Absent for a page in both languages, Arabic first. */
+  language?: Language;
   onDone: () => void;
   children: ReactNode;
 };
 
 /** A page that opens the browser's print dialog when it mounts, and calls `onDone` after it. */
-export function PrintSheet({ title, number, language, onDone, children }: PrintSheetProps) {
+export function PrintSheet({ kind, number, language: only, onDone, children }: PrintSheetProps) {
+  const language = only ?? 'ar';
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const end = () => done();
@@ -42,9 +51,13 @@ export function PrintSheet({ title, number, language, onDone, children }: PrintS
       <Global styles={rules} />
       <Flex justify="space-between" align="baseline" gap="4" borderBottomWidth="1px" pb="3" mb="5">
         <chakra.h1 fontSize="15pt" fontWeight="700">
-          <span>{title}</span> <chakra.bdi dir="ltr">{number}</chakra.bdi>
+          <span>{agreementWords[language][kind]}</span> <bdi dir="ltr">{number}</bdi>
+          {!only && <bdi lang="en">{` · ${agreementWords.en[kind]}`}</bdi>}
         </chakra.h1>
-        <chakra.span fontWeight="600">{brand.name[language]}</chakra.span>
+        <chakra.span fontWeight="600">
+          <span>{brand.name[language]}</span>
+          {!only && <bdi lang="en">{` · ${brand.name.en}`}</bdi>}
+        </chakra.span>
       </Flex>
       {children}
     </Box>,

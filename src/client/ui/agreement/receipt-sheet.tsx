@@ -14,27 +14,21 @@ export function ReceiptSheet({ receipt, onDone }: ReceiptSheetProps) {
   const [ar, en] = [agreementWords.ar, agreementWords.en];
   const money = (kwd: number) => (language: Language) => formatMoney(toFils(kwd), language, 3);
   const plain = (value: string) => () => value;
-  type Row = [label: Label, value: (language: Language) => string];
-  const rows: Row[] = [
+  const rows = [
     ['receiptNumber', plain(receipt.number)],
-    ['paidOn', (language) => formatDate(receipt.paidOn, language)],
+    ['paidOn', (language: Language) => formatDate(receipt.paidOn, language)],
     ['receivedFrom', plain(receipt.receivedFrom)],
     ['amount', money(receipt.amount)],
-    ['method', (language) => agreementWords[language].methods[receipt.method]],
+    ['method', (language: Language) => agreementWords[language].methods[receipt.method]],
     ['reference', plain(receipt.reference ?? '–')],
     ['forStudents', plain(receipt.students.join(' · '))],
     ['institution', plain(receipt.institutionName)],
     ['agreementNumber', plain(receipt.agreementNumber)],
     ['applicationId', plain(receipt.applicationId)],
     ['leftAfter', money(receipt.outstanding)],
-  ];
+  ] as const;
   return (
-    <PrintSheet
-      title={`${ar.receipt} · ${en.receipt}`}
-      number={receipt.number}
-      language="ar"
-      onDone={onDone}
-    >
+    <PrintSheet kind="receipt" number={receipt.number} onDone={onDone}>
       {receipt.isVoid && (
         <Box borderWidth="2px" p="3" mb="4" textAlign="center">
           <chakra.p fontSize="16pt" fontWeight="700">
@@ -65,22 +59,6 @@ export function ReceiptSheet({ receipt, onDone }: ReceiptSheetProps) {
     </PrintSheet>
   );
 }
-
-/** The labels that a receipt has. */
-type Label = Extract<
-  keyof typeof agreementWords.en,
-  | 'receiptNumber'
-  | 'paidOn'
-  | 'receivedFrom'
-  | 'amount'
-  | 'method'
-  | 'reference'
-  | 'forStudents'
-  | 'institution'
-  | 'agreementNumber'
-  | 'applicationId'
-  | 'leftAfter'
->;
 
 type BothRowProps = { labels: [string, string]; values: [string, string] };
 

@@ -1,65 +1,68 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { RowView } from '#domain/agreement/agreement.ts';
-import { sharedDecimals } from '#client/i18n/format.ts';
 import { toFils } from '#domain/money/money.ts';
 import { DateText, Money, Num } from '#client/i18n/bidi.tsx';
+import { sharedDecimals } from '#client/i18n/format.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { DataTable, type Column } from '../data-table.tsx';
 import { agreementWords } from './agreement-words.ts';
 
 type RowTableProps = {
-  rows: readonly Pick<RowView, 'number' | 'dueOn' | 'payBy' | 'amount'>[] | readonly RowView[];
+  rows: readonly (Pick<RowView, 'number' | 'dueOn' | 'payBy' | 'amount'> & Partial<RowView>)[];
 };
 
-/** The instalments of an agreement; with what is paid of each where that is known. */
+/** The instalments of an agreement, one line each on phones too; with what is paid of each where that is known. */
 export function RowTable({ rows }: RowTableProps) {
   const t = useText(agreementWords);
   const decimals = sharedDecimals(rows.map(({ amount }) => toFils(amount)));
-  type Row = (typeof rows)[number];
-  const columns: Column<Row>[] = [
-    { key: 'number', header: t.number, isTitle: true, cell: (row) => <Num>{row.number}</Num> },
-    {
-      key: 'payBy',
-      header: t.payBy,
-      cell: (row) => (
-        <span>
-          <DateText value={row.payBy} style="short" />
-          {row.payBy !== row.dueOn && (
-            <chakra.span display="block" textStyle="xs" color="fg.muted">
-              <span>{t.dueOn}</span> <DateText value={row.dueOn} style="short" />
-            </chakra.span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t.amount,
-      isNumeric: true,
-      cell: (row) => <Money kwd={row.amount} decimals={decimals} />,
-    },
-  ];
-  if (rows.some((row) => 'state' in row)) {
-    columns.push(
-      {
-        key: 'left',
-        header: t.left,
-        isNumeric: true,
-        cell: (row) => 'left' in row && row.left > 0 && <Money kwd={row.left} decimals={3} />,
-      },
-      {
-        key: 'state',
-        header: t.state,
-        cell: (row) => 'state' in row && <span>{t.rowStates[row.state]}</span>,
-      },
-    );
-  }
+  const hasStates = rows.some(({ state }) => state !== undefined);
+  const heads = [t.number, t.payBy, t.amount, ...(hasStates ? [t.state] : [])];
   return (
-    <DataTable
-      label={t.schedule}
-      columns={columns}
-      rows={rows}
-      rowKey={({ number }) => String(number)}
-    />
+    <Box role="region" aria-label={t.schedule} tabIndex={0} overflowX="auto">
+      <chakra.table w="full" borderCollapse="collapse" textStyle="sm" css={cells}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ number, dueOn, payBy, amount, left = 0, state }) => (
+            <tr key={number}>
+              <td>
+                <Num>{number}</Num>
+              </td>
+              <td>
+                <DateText value={payBy} style="short" />
+                {payBy !== dueOn && (
+                  <Small>
+                    <span>{t.dueOn}</span> <DateText value={dueOn} style="short" />
+                  </Small>
+                )}
+              </td>
+              <td>
+                <Money kwd={amount} decimals={decimals} />
+                {left > 0 && left < amount && (
+                  <Small>
+                    <span>{t.left}</span> <Money kwd={left} decimals={3} />
+                  </Small>
+                )}
+              </td>
+              {state && <td>{t.rowStates[state]}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
   );
 }
+
+const Small = chakra('span', { base: { display: 'block', textStyle: 'xs', color: 'fg.muted' } });
+
+const cells = {
+  '& th, & td': { textAlign: 'start', py: '2', pe: '3', borderBottomWidth: '1px' },
+  '& th': { fontWeight: '600', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& td': { verticalAlign: 'top' },
+} as const;

@@ -5,7 +5,7 @@ import { DateText, Ltr, Money, Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { agreementWords } from './agreement-words.ts';
 import { EntryWords } from './entry-words.tsx';
-import { PrintSheet } from './print-sheet.tsx';
+import { PrintSheet, printedCells } from './print-sheet.tsx';
 
 type StatementSheetProps = { statement: StatementView; onDone: () => void };
 
@@ -14,9 +14,11 @@ export function StatementSheet({ statement, onDone }: StatementSheetProps) {
   const { language } = useLanguage();
   const t = agreementWords[language];
   const { lines, outstanding, credit } = statement;
-  const heads = [t.paidOn, t.entry, t.reference, t.amount, t.balance];
+  const heads = [t.paidOn, t.entry, t.reference, t.debit, t.creditEntry, t.balance];
+  const isDebit = (at: number) =>
+    (lines[at]?.balance ?? 0) > (lines[at - 1]?.balance ?? statement.total);
   return (
-    <PrintSheet title={t.statement} number={statement.number} language={language} onDone={onDone}>
+    <PrintSheet kind="statement" number={statement.number} language={language} onDone={onDone}>
       <Flex justify="space-between" gap="6" mb="4" wrap="wrap">
         <span>
           <span>{`${t.applicant}: `}</span>
@@ -24,9 +26,11 @@ export function StatementSheet({ statement, onDone }: StatementSheetProps) {
           <span>{` · ${t.forStudents}: `}</span>
           <Bdi fontWeight="600">{statement.students.join(' · ')}</Bdi>
         </span>
-        <Words of={t.statementAsOf(<DateText value={statement.asOf} />)} />
+        <span>
+          <Words of={t.statementAsOf(<DateText value={statement.asOf} />)} />
+        </span>
       </Flex>
-      <chakra.table w="full" borderCollapse="collapse" css={cells}>
+      <chakra.table w="full" borderCollapse="collapse" css={printedCells}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -39,12 +43,16 @@ export function StatementSheet({ statement, onDone }: StatementSheetProps) {
         <tbody>
           <tr>
             <td />
-            <td colSpan={3}>{t.total}</td>
+            <td colSpan={2}>{t.total}</td>
+            <td>
+              <Money kwd={statement.total} decimals={3} bare />
+            </td>
+            <td />
             <td>
               <Money kwd={statement.total} decimals={3} bare />
             </td>
           </tr>
-          {lines.map((line) => (
+          {lines.map((line, at) => (
             <tr key={line.id}>
               <td>
                 <DateText value={line.paidOn} style="short" />
@@ -55,9 +63,8 @@ export function StatementSheet({ statement, onDone }: StatementSheetProps) {
               <td>
                 <Ltr>{line.reference ?? ''}</Ltr>
               </td>
-              <td>
-                <Money kwd={line.amount} decimals={3} bare />
-              </td>
+              <td>{isDebit(at) && <Money kwd={line.amount} decimals={3} bare />}</td>
+              <td>{!isDebit(at) && <Money kwd={line.amount} decimals={3} bare />}</td>
               <td>
                 <Money kwd={Math.abs(line.balance)} decimals={3} bare />
                 <span>{line.balance < 0 && ` ${t.creditBalance}`}</span>
@@ -73,8 +80,3 @@ export function StatementSheet({ statement, onDone }: StatementSheetProps) {
     </PrintSheet>
   );
 }
-
-const cells = {
-  '& th, & td': { textAlign: 'start', py: '1.5', px: '1', borderBottomWidth: '1px' },
-  '& th': { fontWeight: '600' },
-} as const;

@@ -2,6 +2,8 @@ import { inTransaction, type Db, type Tx } from '#db/database.ts';
 import {
   type CounterOfferRow,
   findCounterOffer,
+  findRenewal,
+  findRenewed,
   insertCounterOffer,
   updateCounterOffer,
   updateTerms,
@@ -17,7 +19,6 @@ import {
   type CounterOfferInput,
   type CounterOfferView,
   findFittingTerms,
-  fitsView,
 } from '#domain/agreement/counter-offer.ts';
 import type { FamilyView } from '#domain/agreement/family.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
@@ -46,8 +47,11 @@ const acceptedMark: Record<Language, string> = {
   ar: 'تم قبول العرض البديل',
 };
 
-/** Returns the smallest changes with which an application is within its limit. Errors: `not_found`. */
-export async function readFits(db: Db, id: string) {
+/**
+ * Returns the smallest changes with which an application is within its limit, its counter-offer, and the applications
+ * of the year before and after. Errors: `not_found`.
+ */
+export async function readOutlook(db: Db, id: string) {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
   const plan = planOf(application);
@@ -55,7 +59,8 @@ export async function readFits(db: Db, id: string) {
   const students = await listStudents(db, [application.id]);
   const wholeFils = sumFils(students.map(({ tuitionAmountFils }) => tuitionAmountFils));
   const paymentFils = largestInstalmentFils(plan.totalFils, plan.months);
-  return fitsView.parse({
+  const counterOffer = await findCounterOffer(db, application.id);
+  return {
     isOverLimit: !isWithinLimit({ ...means, paymentFils }),
     terms: findFittingTerms(plan, means, wholeFils).map((terms) => ({
       change: terms.change,
@@ -63,7 +68,10 @@ export async function readFits(db: Db, id: string) {
       months: terms.months,
       payment: toKwd(terms.paymentFils),
     })),
-  });
+    counterOffer: counterOffer ? toCounterOfferView(counterOffer) : null,
+    renews: (await findRenewed(db, application.id)) ?? null,
+    renewedBy: (await findRenewal(db, application.id)) ?? null,
+  };
 }
 
 function planOf(application: ApplicationRow) {
@@ -185,12 +193,4 @@ async function changedTerms(
     monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
     debtToIncomeBasisPoints: debtToIncomeBasisPoints({ salaryFils, obligationsFils, paymentFils }),
   };
-}
-
-/** Returns the latest counter-offer to an application for its reviewers; null if there is none. */
-export async function readCounterOffer(db: Db, id: string): Promise<CounterOfferView | null> {
-  const application = await findApplication(db, id);
-  if (!application) throw new AppError('not_found');
-  const row = await findCounterOffer(db, application.id);
-  return row ? toCounterOfferView(row) : null;
 }

@@ -10,9 +10,14 @@ import { notifySuccess } from '#client/ui/toast/notify.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { agreementText } from './agreement-text.ts';
-import { ReasonDialog, ReduceDialog, RefundDialog, ReverseDialog } from './entry-dialogs.tsx';
-import { SignDialog } from './sign-dialog.tsx';
-import { useAgreementChange } from './use-agreement-change.ts';
+import { useAgreementChange } from './entry-dialog.tsx';
+import {
+  ReasonDialog,
+  ReduceDialog,
+  RefundDialog,
+  ReverseDialog,
+  SignDialog,
+} from './entry-dialogs.tsx';
 
 const acts = ['sign', 'withdraw', 'refund', 'reduce', 'dispute', 'endDispute'] as const;
 type Act = (typeof acts)[number];
@@ -33,11 +38,12 @@ export function AgreementActions({ agreement }: { agreement: AgreementView }) {
   const isOwner = role === 'owner';
   const mayReview = isOwner || role === 'reviewer';
   const isRunning = isAccepted(agreement.state);
+  const isUnpaid = agreement.entries.length === 0;
   const may: Record<Act, boolean> = {
     sign:
       (agreement.state === 'offered' || agreement.state === 'lapsed') &&
       (isOwner || role === 'cashier'),
-    withdraw: agreement.state === 'offered' && isOwner,
+    withdraw: isOwner && (agreement.state === 'offered' || (isRunning && isUnpaid)),
     refund: isOwner && agreement.credit > 0,
     reduce: isOwner && isRunning && agreement.outstanding > 0,
     dispute: mayReview && isRunning && !agreement.isDisputed,

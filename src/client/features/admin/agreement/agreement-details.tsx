@@ -1,45 +1,39 @@
-import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
 import { Ltr } from '#client/ui/styled.tsx';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { downloadEnding } from '#domain/document/document.ts';
 import { isAccepted } from '#domain/agreement/state.ts';
-import type {
-  AgreementView,
-  EntryView,
-  ReceiptView,
-  StatementView,
-} from '#domain/agreement/agreement.ts';
+import type { AgreementView, EntryView, ReceiptView } from '#domain/agreement/agreement.ts';
 import { getMessage } from '#client/api/api-error.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
-import { verifyLink } from '#client/app/paths.ts';
 import { Bdi, DateText, Money, Words } from '#client/i18n/bidi.tsx';
 import { formatPercent } from '#client/i18n/format.ts';
 import { useText } from '#client/i18n/use-text.ts';
-import { AgreementSheet } from '#client/ui/agreement/agreement-sheet.tsx';
+import { AgreementPrints } from '#client/ui/agreement/agreement-prints.tsx';
 import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
-import { ClearanceSheet } from '#client/ui/agreement/clearance-sheet.tsx';
 import { EntryWords } from '#client/ui/agreement/entry-words.tsx';
 import { ReceiptSheet } from '#client/ui/agreement/receipt-sheet.tsx';
 import { RowTable } from '#client/ui/agreement/row-table.tsx';
-import { StatementSheet } from '#client/ui/agreement/statement-sheet.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { saveFile } from '#client/lib/save-file.ts';
 import { notifyError } from '#client/ui/toast/notify.ts';
 import { fetchDocument } from '../document/document-download.tsx';
+import { useDialogKeys } from '../application/keyboard/shortcut.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { dashboardPath } from '../shell/search-params.ts';
 import { Fact, Facts } from '../ui/description-list.tsx';
 import { AgreementActions, ReverseButton } from './agreement-actions.tsx';
 import { agreementText } from './agreement-text.ts';
+import { SumCards } from './agreement-sums.tsx';
 import { AgreementBadge } from './agreement-badge.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 type AgreementDetailsProps = {
   agreement: AgreementView;
-  /** Whether the application is linked, where it is not shown around it. */
+  /** Whether the application is linked, in a dialog with the agreement's number as its title. */
   hasLink?: boolean;
 };
 
@@ -47,17 +41,23 @@ type AgreementDetailsProps = {
 export function AgreementDetails({ agreement, hasLink = false }: AgreementDetailsProps) {
   const t = useText(agreementText);
   const [isPaying, setPaying] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const mayPay = isAccepted(agreement.state);
+  useDialogKeys(root, (key) => {
+    if (key !== 'm' || !mayPay) return false;
+    setPaying(true);
+    return true;
+  });
   return (
-    <Flex direction="column" gap="4" data-agreement={agreement.number}>
+    <Flex ref={root} direction="column" gap="4" data-agreement={agreement.number}>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Flex gap="3" align="center" wrap="wrap">
-          <Ltr fontWeight="600">{agreement.number}</Ltr>
+          {!hasLink && <Ltr fontWeight="600">{agreement.number}</Ltr>}
           <AgreementBadge row={agreement} />
         </Flex>
         <Flex gap="2" wrap="wrap">
           {mayPay && (
-            <Button size="sm" minH="11" onClick={() => setPaying(true)}>
+            <Button size="sm" minH="11" aria-keyshortcuts="m" onClick={() => setPaying(true)}>
               {t.record}
             </Button>
           )}
@@ -102,20 +102,7 @@ function Sums({ agreement }: { agreement: AgreementView }) {
     [words.received, received],
     credit > 0 ? [words.credit, credit] : [words.outstanding, outstanding],
   ];
-  return (
-    <Grid as="dl" templateColumns={{ base: '1fr 1fr', md: `repeat(${sums.length}, 1fr)` }} gap="3">
-      {sums.map(([label, kwd]) => (
-        <Box key={label} borderWidth="1px" rounded="l2" p="3">
-          <chakra.dt textStyle="sm" color="fg.muted">
-            {label}
-          </chakra.dt>
-          <chakra.dd fontWeight="700">
-            <Money kwd={kwd} decimals={3} />
-          </chakra.dd>
-        </Box>
-      ))}
-    </Grid>
-  );
+  return <SumCards sums={sums} />;
 }
 
 function Terms({ agreement, hasLink }: { agreement: AgreementView; hasLink: boolean }) {
@@ -208,18 +195,22 @@ function Entries({ agreement }: { agreement: AgreementView }) {
       cell: (entry) => (
         <chakra.span textDecoration={entry.isReversed ? 'line-through' : undefined}>
           <EntryWords entry={entry} words={words} />
+          {entry.reference !== null && (
+            <chakra.span display="block" textStyle="xs" color="fg.muted">
+              <Ltr overflowWrap="anywhere">{entry.reference}</Ltr>
+            </chakra.span>
+          )}
         </chakra.span>
       ),
     },
     {
       key: 'paidOn',
       header: words.paidOn,
-      cell: ({ paidOn }) => <DateText value={paidOn} style="short" />,
-    },
-    {
-      key: 'reference',
-      header: words.reference,
-      cell: ({ reference }) => <Ltr overflowWrap="anywhere">{reference ?? ''}</Ltr>,
+      cell: ({ paidOn }) => (
+        <chakra.span whiteSpace="nowrap">
+          <DateText value={paidOn} style="short" />
+        </chakra.span>
+      ),
     },
     {
       key: 'amount',
@@ -272,23 +263,16 @@ function Entries({ agreement }: { agreement: AgreementView }) {
   );
 }
 
-/** The pages that can be printed: the agreement, its statement, and the letter once it is settled. */
+/** The signed copy, and the pages that can be printed. */
 function Prints({ agreement }: { agreement: AgreementView }) {
   const t = useText(agreementText);
   const cache = adminTrpc.useUtils();
-  const [statement, setStatement] = useState<StatementView>();
-  const [sheet, setSheet] = useState<'agreement' | 'clearance'>();
-  const close = () => setSheet(undefined);
-  const printStatement = () => {
-    cache.agreement.statement
-      .fetch({ id: agreement.id }, { staleTime: 0 })
-      .then(setStatement, (error: unknown) => notifyError(t.failed, getMessage(error, '')));
-  };
-  const { settledOn, signedCopy } = agreement;
+  const { id, number, signedCopy } = agreement;
+  const fail = (error: unknown) => notifyError(t.failed, getMessage(error, ''));
   const openCopy = (filePath: string) => {
     fetchDocument({ filePath }).then(
-      (bytes) => saveFile(bytes, `${agreement.number}.${downloadEnding(bytes.type)}`),
-      (error: unknown) => notifyError(t.failed, getMessage(error, '')),
+      (bytes) => saveFile(bytes, `${number}.${downloadEnding(bytes.type)}`),
+      fail,
     );
   };
   return (
@@ -298,32 +282,12 @@ function Prints({ agreement }: { agreement: AgreementView }) {
           {t.openCopy}
         </Button>
       )}
-      <PrintButton label={t.printAgreement} onClick={() => setSheet('agreement')} />
-      {isAccepted(agreement.state) && (
-        <PrintButton label={t.printStatement} onClick={printStatement} />
-      )}
-      {settledOn !== null && (
-        <PrintButton label={t.printClearance} onClick={() => setSheet('clearance')} />
-      )}
-      {sheet === 'agreement' && <AgreementSheet agreement={agreement} onDone={close} />}
-      {sheet === 'clearance' && settledOn !== null && (
-        <ClearanceSheet
-          agreement={{ ...agreement, settledOn }}
-          applicantName={agreement.applicantName}
-          link={verifyLink(agreement.number)}
-          onDone={close}
-        />
-      )}
-      {statement && <StatementSheet statement={statement} onDone={() => setStatement(undefined)} />}
+      <AgreementPrints
+        agreement={agreement}
+        fetchStatement={(show) => {
+          cache.agreement.statement.fetch({ id }, { staleTime: 0 }).then(show, fail);
+        }}
+      />
     </Flex>
-  );
-}
-
-function PrintButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="outline" size="sm" minH="11" onClick={onClick}>
-      <Printer size={16} aria-hidden="true" />
-      <span>{label}</span>
-    </Button>
   );
 }

@@ -9,8 +9,8 @@ import { useAdminRole } from '../auth/use-admin-account.ts';
 import { FactSection } from '../ui/description-list.tsx';
 import { AgreementDetails } from './agreement-details.tsx';
 import { agreementText } from './agreement-text.ts';
-import { CounterOffer } from './counter-offer.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
+import { Outlook } from './outlook.tsx';
 
 /** The part "Agreement" of an application: its agreements, and the offer of a new one once it is approved. */
 export function ApplicationAgreements({ application }: { application: ApplicationView }) {
@@ -38,7 +38,7 @@ export function ApplicationAgreements({ application }: { application: Applicatio
         >
           {(known) => known.map((each) => <AgreementDetails key={each.id} agreement={each} />)}
         </QueryState>
-        <CounterOffer application={application} />
+        <Outlook application={application} />
         {mayOffer && query.isSuccess && (
           <div>
             <Button size="sm" minH="11" onClick={() => setOffering(true)}>

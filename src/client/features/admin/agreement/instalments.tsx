@@ -8,6 +8,7 @@ import {
   type AgreementQueue,
   type AgreementRow,
 } from '#domain/agreement/agreement.ts';
+import { isAccepted } from '#domain/agreement/state.ts';
 import type { ExportFormat } from '#domain/application/review-list.ts';
 import { todayInKuwait } from '#domain/kuwait-time.ts';
 import { getMessage } from '#client/api/api-error.ts';
@@ -18,11 +19,13 @@ import { formatNumber } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { useDocumentEvent } from '#client/lib/use-document-event.ts';
 import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
 import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { saveExport } from '../application/export/application-export.ts';
+import { getShortcut, isFreeKey } from '../application/keyboard/shortcut.ts';
 import { useAddress } from '../shell/search-params.ts';
 import { FilterSelect } from '../ui/filters.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -51,6 +54,13 @@ export function Instalments() {
       placeholderData: keepPreviousData,
     },
   );
+  useDocumentEvent('keydown', (event) => {
+    if (getShortcut(event) !== 'm' || !isFreeKey(event)) return;
+    const id = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+    const payable = (query.data?.pages ?? []).flatMap(({ items }) => items).filter(isPayable);
+    const row = payable.find((one) => one.id === id) ?? (payable.length === 1 ? payable[0] : null);
+    if (row) setPaid(row);
+  });
   return (
     <Flex direction="column" gap="5">
       <Takings />
@@ -140,7 +150,14 @@ function Rows({ rows, onOpen, onPay }: RowsProps) {
       header: t.applicant,
       isTitle: true,
       cell: (row) => (
-        <Button variant="plain" h="auto" px="0" textAlign="start" onClick={() => onOpen(row.id)}>
+        <Button
+          variant="plain"
+          h="auto"
+          px="0"
+          textAlign="start"
+          data-row={row.id}
+          onClick={() => onOpen(row.id)}
+        >
           <span>
             <Bdi display="block" fontWeight="600">
               {row.applicantName}
@@ -194,6 +211,8 @@ function Rows({ rows, onOpen, onPay }: RowsProps) {
   return <DataTable label={t.list} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
+const isPayable = ({ state }: AgreementRow) => isAccepted(state);
+
 /** Call, WhatsApp with the reminder if one is due, and a payment. */
 function RowActions({ row, onPay }: { row: AgreementRow; onPay: (row: AgreementRow) => void }) {
   const t = useText(agreementText);
@@ -201,7 +220,7 @@ function RowActions({ row, onPay }: { row: AgreementRow; onPay: (row: AgreementR
   const text = row.reminder?.text;
   const message = text === undefined ? '' : `?text=${encodeURIComponent(text)}`;
   return (
-    <Flex gap="1" justify="end" wrap="wrap">
+    <Flex gap="1" justify="end" wrap="wrap" data-row={row.id}>
       <Button asChild size="sm" minH="11" variant="ghost">
         <a href={`tel:+${phone}`} aria-label={`${t.call}: ${row.applicantName}`}>
           <Phone size={16} aria-hidden="true" />
@@ -217,8 +236,14 @@ function RowActions({ row, onPay }: { row: AgreementRow; onPay: (row: AgreementR
           <MessageCircle size={16} aria-hidden="true" />
         </a>
       </Button>
-      {row.acceptedAt !== null && row.state !== 'withdrawn' && (
-        <Button size="sm" minH="11" variant="outline" onClick={() => onPay(row)}>
+      {isPayable(row) && (
+        <Button
+          size="sm"
+          minH="11"
+          variant="outline"
+          aria-keyshortcuts="m"
+          onClick={() => onPay(row)}
+        >
           <span>{t.record}</span>
           <chakra.span srOnly>
             <Num>{row.number}</Num>

@@ -1,13 +1,7 @@
 import { Badge, Box, Flex, chakra } from '@chakra-ui/react';
 import { Bdi } from '#client/ui/styled.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  offerInput,
-  offerTermsInput,
-  type AgreementView,
-  type OfferPreviewView,
-} from '#domain/agreement/agreement.ts';
+import { offerInput, offerTermsInput, type OfferPreviewView } from '#domain/agreement/agreement.ts';
 import { ruleSets, type LimitKind } from '#domain/agreement/rule-set.ts';
 import type { ApplicationView } from '#domain/application/review.ts';
 import { languages } from '#domain/text/language.ts';
@@ -25,42 +19,22 @@ import { newKey } from '#client/lib/new-key.ts';
 import { RowTable } from '#client/ui/agreement/row-table.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
-import { notifySuccess } from '#client/ui/toast/notify.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { planMonths } from '../application/details/application-money.ts';
 import { agreementText } from './agreement-text.ts';
-import { useAgreementChange } from './use-agreement-change.ts';
+import { ChoiceField, EntryDialog, useEntryCall } from './entry-dialog.tsx';
 
 type OfferDialogProps = { application: ApplicationView; onClose: () => void };
 
 /** The terms of an offer with its limits, schedule and text, as the family will read them. */
 export function OfferDialog({ application, onClose }: OfferDialogProps) {
   const t = useText(agreementText);
-  const { financiers, initial } = useTerms(application);
-  const form = useZodForm(offerInput, initial);
-  const refresh = useAgreementChange();
-  const offer = useMutation(adminTrpc.agreement.offer, {
-    onSuccess: (made: AgreementView) => {
-      refresh();
-      notifySuccess(t.offered, made.number);
-      onClose();
-    },
-    onError: (error) => form.refuse(error),
-  });
+  const { language } = useLanguage();
+  const financiers = useFinanciers();
+  const form = useZodForm(offerInput, () => getInitial(application));
+  const call = useMutation(adminTrpc.agreement.offer, useEntryCall(form, onClose));
   const preview = usePreview(form.values);
   return (
-    <FormDialog
-      title={t.offerTitle}
-      submitLabel={t.offer}
-      size="lg"
-      onClose={onClose}
-      isDirty={form.values !== initial && !offer.isSuccess}
-      isBusy={offer.isPending}
-      problems={form.problems}
-      attempt={form.attempt}
-      error={offer.error}
-      onSubmit={form.submit((input) => offer.mutate(input))}
-    >
+    <EntryDialog title={t.offerTitle} submitLabel={t.offer} size="lg" {...{ onClose, form, call }}>
       <SelectField
         {...form.field('financierId')}
         value={form.values.financierId ?? ''}
@@ -69,10 +43,11 @@ export function OfferDialog({ application, onClose }: OfferDialogProps) {
         placeholder={t.office}
         options={financiers}
       />
-      <RuleSetField
+      <SelectField
         {...form.field('ruleSet')}
-        value={form.values.ruleSet ?? preview.data?.ruleSet}
-        onChange={(chosen) => form.set('ruleSet', ruleSets.find(({ id }) => id === chosen)?.id)}
+        value={form.values.ruleSet ?? preview.data?.ruleSet ?? ''}
+        label={t.ruleSet}
+        options={ruleSets.map(({ id, name }) => ({ value: id, label: name[language] }))}
       />
       <TextField
         {...form.field('months')}
@@ -82,13 +57,11 @@ export function OfferDialog({ application, onClose }: OfferDialogProps) {
         isLtr
       />
       <DateField {...form.field('startsOn')} label={t.startsOn} mark="asterisk" />
-      <SelectField
+      <ChoiceField
         {...form.field('language')}
-        onChange={(chosen) =>
-          form.set('language', languages.find((known) => known === chosen) ?? 'ar')
-        }
         label={t.language}
-        options={languages.map((value) => ({ value, label: t.languages[value] }))}
+        values={languages}
+        words={t.languages}
       />
       <CheckboxField
         name="isPensioner"
@@ -108,7 +81,7 @@ export function OfferDialog({ application, onClose }: OfferDialogProps) {
           </>
         )}
       </QueryState>
-    </FormDialog>
+    </EntryDialog>
   );
 }
 
@@ -122,44 +95,25 @@ function usePreview(values: unknown) {
   });
 }
 
-/** The financial partners, and the terms that the application has. */
-function useTerms(application: ApplicationView) {
-  const partners = adminTrpc.partner.list.useQuery({});
-  const financiers = (partners.data ?? [])
-    .filter(({ type }) => type === 'financial')
-    .map(({ id, name }) => ({ value: id, label: name }));
-  const [initial] = useState(() => ({
-    applicationId: application.id,
-    key: newKey(),
+/** The terms that the application has. */
+function getInitial(application: ApplicationView) {
+  const { id, installmentPlan, customInstallmentMonths, paymentStartDate, language } = application;
+  return {
+    ...{ applicationId: id, key: newKey(), isPensioner: false, reason: '' },
     financierId: null as string | null,
-    ruleSet: undefined as (typeof ruleSets)[number]['id'] | undefined,
-    months: String(planMonths(application.installmentPlan, application.customInstallmentMonths)),
-    startsOn: application.paymentStartDate,
-    language: application.language === 'en' ? ('en' as const) : ('ar' as const),
-    isPensioner: false,
-    reason: '',
-  }));
-  return { financiers, initial };
+    ruleSet: undefined as string | undefined,
+    months: String(planMonths(installmentPlan, customInstallmentMonths)),
+    startsOn: paymentStartDate,
+    language: language === 'en' ? 'en' : 'ar',
+  };
 }
 
-type RuleSetFieldProps = {
-  name: string;
-  value: string | undefined;
-  error: string | undefined;
-  onChange: (id: string) => void;
-};
-
-function RuleSetField({ value, ...field }: RuleSetFieldProps) {
-  const t = useText(agreementText);
-  const { language } = useLanguage();
-  return (
-    <SelectField
-      {...field}
-      value={value ?? ''}
-      label={t.ruleSet}
-      options={ruleSets.map(({ id, name }) => ({ value: id, label: name[language] }))}
-    />
-  );
+/** The financial partners to choose from. */
+export function useFinanciers() {
+  const partners = adminTrpc.partner.list.useQuery({});
+  return (partners.data ?? [])
+    .filter(({ type }) => type === 'financial')
+    .map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** Each limit with its figure, and whether it holds over all running agreements of the civil ID. */
@@ -185,7 +139,13 @@ function Limits({ preview }: { preview: OfferPreviewView }) {
                 </chakra.span>
               )}
             </span>
-            <Badge bg={holds ? 'bg.muted' : 'bg.warning'} color="fg" flexShrink="0">
+            <Badge
+              bg={holds ? 'bg.muted' : 'bg.warning'}
+              color="fg"
+              flexShrink="0"
+              alignSelf="start"
+              whiteSpace="nowrap"
+            >
               <span>{holds ? t.holds : t.broken}</span>
             </Badge>
           </chakra.li>

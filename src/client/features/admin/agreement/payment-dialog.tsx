@@ -4,16 +4,13 @@ import {
   type AgreementRow,
   type ReceiptView,
 } from '#domain/agreement/agreement.ts';
-import { paymentMethods } from '#domain/agreement/ledger.ts';
 import { todayInKuwait } from '#domain/kuwait-time.ts';
 import { formatAmount, parseAmountFils, toFils } from '#domain/money/money.ts';
 import { getCode } from '#client/api/api-error.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
-import { DateField } from '#client/forms/date-field.tsx';
 import { TextField } from '#client/forms/fields.tsx';
 import { MoneyField } from '#client/forms/money-field.tsx';
-import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { Money, Words } from '#client/i18n/bidi.tsx';
 import { plain } from '#client/i18n/text.ts';
@@ -25,9 +22,8 @@ import { ReceiptSheet } from '#client/ui/agreement/receipt-sheet.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { notifySuccess } from '#client/ui/toast/notify.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { agreementText } from './agreement-text.ts';
-import { useAgreementChange } from './use-agreement-change.ts';
+import { EntryDialog, MoneyFields, useAgreementChange } from './entry-dialog.tsx';
 
 type PaymentDialogProps = { agreement: AgreementRow; onClose: () => void };
 
@@ -47,8 +43,7 @@ export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
   const words = useText(agreementWords);
   const isOwner = useAdminRole() === 'owner';
   const [receipt, setReceipt] = useState<ReceiptView>();
-  const [initial] = useState(() => getInitial(agreement));
-  const form = useZodForm(recordPaymentInput, initial);
+  const form = useZodForm(recordPaymentInput, () => getInitial(agreement));
   const cache = adminTrpc.useUtils();
   const refresh = useAgreementChange();
   const save = useMutation(adminTrpc.agreement.recordPayment, {
@@ -63,20 +58,15 @@ export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
   });
   const amountFils = parseAmountFils(form.values.amount) ?? 0;
   const excess = amountFils - toFils(agreement.outstanding);
+  const isDue = agreement.nextDueOn !== null && agreement.nextDueOn <= todayInKuwait(serverNow());
   const isReused = getCode(save.error) === 'taken';
 
   if (receipt) return <ReceiptSheet receipt={receipt} onDone={onClose} />;
   return (
-    <FormDialog
+    <EntryDialog
       title={plain(t.recordOf(agreement.number))}
       submitLabel={t.record}
-      onClose={onClose}
-      isDirty={form.values !== initial && save.status !== 'success'}
-      isBusy={save.isPending || save.isSuccess}
-      problems={form.problems}
-      attempt={form.attempt}
-      error={save.error}
-      onSubmit={form.submit((input) => save.mutate(input))}
+      {...{ onClose, form, call: save }}
     >
       <MoneyField
         {...form.field('amount')}
@@ -85,7 +75,7 @@ export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
         hint={
           <Words
             of={
-              agreement.nextPayBy
+              isDue
                 ? t.due(<Money kwd={agreement.dueNow} decimals={3} />)
                 : t.next(<Money kwd={agreement.dueNow} decimals={3} />)
             }
@@ -97,25 +87,15 @@ export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
           <Words of={t.becomesCredit(<Money fils={excess} decimals={3} />)} />
         </Notice>
       )}
-      <SelectField
-        {...form.field('method')}
-        onChange={(chosen) =>
-          form.set('method', paymentMethods.find((known) => known === chosen) ?? '')
-        }
-        label={words.method}
-        mark="asterisk"
-        options={paymentMethods.map((value) => ({ value, label: words.methods[value] }))}
+      <MoneyFields
+        method={form.field('method')}
+        reference={form.field('reference')}
+        paidOn={form.field('paidOn')}
+        isReferenceNeeded
       />
-      <TextField
-        {...form.field('reference')}
-        label={words.reference}
-        hint={t.cashNoReference}
-        isLtr
-      />
-      <DateField {...form.field('paidOn')} label={words.paidOn} mark="asterisk" />
       {isReused && isOwner && (
         <TextField {...form.field('reason')} label={t.overruleReason} mark="asterisk" />
       )}
-    </FormDialog>
+    </EntryDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '#client/i18n/use-text.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
 import { LoadingSpinner, QueryState } from '#client/ui/query-state.tsx';
+import { AgreementSums } from '../agreement/agreement-sums.tsx';
 import { MailSettingsLink } from '../application/decision/mail-off.tsx';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { emailText } from '../mail/email-text.ts';
@@ -51,6 +52,7 @@ export function Overview() {
           {(data) => <CountCards statistics={data} isLink={isLink} />}
         </QueryState>
       </section>
+      {role !== undefined && mayOpen(role, 'instalments') && <AgreementSums />}
       <Shortcuts />
       {/* NOTE: if the counts fail to load too, one notice is enough. */}
       {!statistics.isError && (

@@ -18,6 +18,7 @@ import { announce } from '#client/ui/a11y/live-region.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
 import { agreementText } from '../agreement/agreement-text.ts';
+import { useFinanciers } from '../agreement/offer-dialog.tsx';
 import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx';
 import { agreementSettingsText } from './agreement-settings-text.ts';
 import { useSettingChange } from './settings-change.ts';
@@ -66,10 +67,7 @@ function AgreementsForm({ stored }: { stored: PrivateSettings }) {
     },
     refuse: form.refuse,
   });
-  const partners = adminTrpc.partner.list.useQuery({});
-  const financiers = (partners.data ?? [])
-    .filter(({ type }) => type === 'financial')
-    .map(({ id, name }) => ({ value: id, label: name }));
+  const financiers = useFinanciers();
   const send = (changes: UpdateSettingsInput) => {
     if (isDirty) save(changes);
     else announce(words.nothingChanged);

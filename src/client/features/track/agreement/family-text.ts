@@ -1,4 +1,3 @@
-import { creditBureau } from '#domain/site/brand.ts';
 import { defineText, phrase } from '#client/i18n/text.ts';
 
 export const familyText = defineText({
@@ -35,7 +34,8 @@ export const familyText = defineText({
     openUntil: (day: unknown) => phrase`The offer is open until ${day}.`,
     fullName: 'Your full name',
     terms: 'I have read the agreement and accept it.',
-    bureau: `I agree that the credit bureau (${creditBureau}) is asked about my obligations. Optional.`,
+    optional: '(optional)',
+    calendar: 'Add to calendar',
     accept: 'Accept the agreement',
     accepted: 'Agreement accepted',
     decline: 'Withdraw from the offer',
@@ -44,7 +44,7 @@ export const familyText = defineText({
     withdrawnHint: 'The offer was withdrawn. Contact us if this is unexpected.',
     replacedHint: 'There is a newer offer. Load this page again to see it.',
     // after acceptance
-    next: 'Next payment',
+    next: 'Next instalment',
     payUntil: (day: unknown) => phrase`Pay by ${day}`,
     nothingDue: 'Nothing is due now.',
     pastDay: (amount: unknown) =>
@@ -61,9 +61,6 @@ export const familyText = defineText({
     copied: 'Copied',
     receipts: 'Receipts',
     printReceipt: (number: string) => phrase`Receipt ${number}`,
-    printStatement: 'Print statement',
-    printAgreement: 'Print agreement',
-    letter: 'Print clearance letter',
     settled: 'Everything is paid. Thank you.',
     creditHint: (amount: unknown) => phrase`You have a credit of ${amount}. We will contact you.`,
     // counter-offer
@@ -83,7 +80,7 @@ export const familyText = defineText({
     renews: (id: string) => phrase`Continues application ${id}`,
     // confirmation of a letter
     verified: (number: string, day: unknown) =>
-      phrase`Letter ${number} is genuine: the agreement was paid in full by ${day}.`,
+      phrase`Letter ${number} is genuine: the agreement was settled in full on ${day}.`,
     notVerified: 'We know no clearance letter with this number.',
     fingerprint: 'Fingerprint',
   },
@@ -92,7 +89,8 @@ export const familyText = defineText({
     offerReady: 'اتفاقية التقسيط جاهزة للقراءة والموافقة.',
     counterReady: 'يمكننا أن نعرض عليك شروطاً أخرى، وهي جاهزة للقراءة.',
     exists: (state) => phrase`اتفاقية التقسيط: ${state}`,
-    codeWhy: 'لعرض المبالغ والإيصالات والاتفاقية نرسل رمزاً مؤقتاً إلى البريد الإلكتروني للطلب.',
+    codeWhy:
+      'لعرض المبالغ والإيصالات والاتفاقية نرسل رمزاً مؤقتاً إلى البريد الإلكتروني المسجّل في الطلب.',
     sendCode: 'إرسال الرمز',
     sendAgain: 'إرسال رمز جديد',
     codeSent: (minutes) =>
@@ -103,10 +101,10 @@ export const familyText = defineText({
     noEmail: (phone) =>
       phrase`لا يمكننا إرسال الرمز إليك بالبريد الإلكتروني. يُرجى الاتصال بنا على ${phone}، ويمكن توقيع الاتفاقية في مكتبنا.`,
     failed: 'تعذّر تحميل اتفاقيتك. يُرجى المحاولة مرة أخرى.',
-    sessionOver: 'انتهى هذا العرض حفاظاً على خصوصيتك. للمتابعة يُطلب رمز جديد.',
+    sessionOver: 'انتهت الجلسة حفاظاً على خصوصيتك. اطلب رمزاً جديداً للمتابعة.',
     manage: 'إدارة هذا الطلب',
     read: 'ما الذي توافق عليه',
-    pointTotal: (total) => phrase`المجموع ${total}، بدون فوائد وبدون أي رسوم إضافية.`,
+    pointTotal: (total) => phrase`المبلغ الإجمالي ${total}، بدون فوائد وبدون أي رسوم إضافية.`,
     pointRows: (rows) => phrase`طريقة السداد: ${rows}.`,
     pointDays: (first, last) => phrase`يستحق القسط الأول في ${first}، والقسط الأخير في ${last}.`,
     pointMoves: 'إذا وافق موعد القسط يوم جمعة أو سبت أو عطلة رسمية انتقل إلى يوم العمل التالي.',
@@ -117,7 +115,8 @@ export const familyText = defineText({
     openUntil: (day) => phrase`العرض مفتوح حتى ${day}.`,
     fullName: 'اسمك الكامل',
     terms: 'قرأت الاتفاقية وأوافق عليها.',
-    bureau: 'أوافق على الاستعلام عن التزاماتي لدى شبكة المعلومات الائتمانية. اختياري.',
+    optional: '(اختياري)',
+    calendar: 'إضافة إلى التقويم',
     accept: 'الموافقة على الاتفاقية',
     accepted: 'تمت الموافقة على الاتفاقية',
     decline: 'التراجع عن العرض',
@@ -125,7 +124,7 @@ export const familyText = defineText({
     lapsedHint: 'انتهت مدة الموافقة. يُرجى التواصل معنا للحصول على عرض جديد.',
     withdrawnHint: 'تم سحب العرض. يُرجى التواصل معنا للاستفسار.',
     replacedHint: 'يوجد عرض أحدث. يظهر بعد إعادة تحميل هذه الصفحة.',
-    next: 'الدفعة القادمة',
+    next: 'القسط القادم',
     payUntil: (day) => phrase`آخر يوم للسداد ${day}`,
     nothingDue: 'لا يوجد مبلغ مستحق الآن.',
     pastDay: (amount) =>
@@ -142,9 +141,6 @@ export const familyText = defineText({
     copied: 'تم النسخ',
     receipts: 'الإيصالات',
     printReceipt: (number) => phrase`إيصال رقم ${number}`,
-    printStatement: 'طباعة كشف الحساب',
-    printAgreement: 'طباعة الاتفاقية',
-    letter: 'طباعة شهادة براءة الذمة',
     settled: 'تم سداد كامل المبلغ. شكراً لك.',
     creditHint: (amount) => phrase`لديك رصيد دائن بقيمة ${amount}. سنتواصل معك.`,
     counter: 'العرض البديل',
@@ -160,7 +156,7 @@ export const familyText = defineText({
     renewedBy: (id) => phrase`طلب العام القادم: ${id}`,
     renews: (id) => phrase`استمرار للطلب ${id}`,
     verified: (number, day) =>
-      phrase`الشهادة رقم ${number} صحيحة: تم سداد الاتفاقية بالكامل بتاريخ ${day}.`,
+      phrase`الشهادة رقم ${number} صحيحة: تمت تسوية الاتفاقية بالكامل بتاريخ ${day}.`,
     notVerified: 'لا توجد لدينا شهادة براءة ذمة بهذا الرقم.',
     fingerprint: 'البصمة',
   },

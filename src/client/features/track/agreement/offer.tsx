@@ -14,6 +14,7 @@ import { getDirection, useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { useServerNow } from '#client/lib/clock.ts';
 import { AgreementSheet } from '#client/ui/agreement/agreement-sheet.tsx';
+import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
 import { RowTable } from '#client/ui/agreement/row-table.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
@@ -28,6 +29,7 @@ type OfferProps = FamilyProps & { agreement: FamilyAgreementView };
 export function Offer(props: OfferProps) {
   const { agreement } = props;
   const t = useText(familyText);
+  const words = useText(agreementWords);
   const { language } = useLanguage();
   const [isPrinting, setPrinting] = useState(false);
   const first = agreement.rows[0]?.dueOn ?? agreement.startsOn;
@@ -65,7 +67,7 @@ export function Offer(props: OfferProps) {
       </details>
       <div>
         <Button variant="outline" onClick={() => setPrinting(true)}>
-          {t.printAgreement}
+          {words.printAgreement}
         </Button>
       </div>
       <p>
@@ -81,6 +83,7 @@ export function Offer(props: OfferProps) {
 function AcceptForm(props: OfferProps) {
   const { session, agreement, onChange } = props;
   const t = useText(familyText);
+  const words = useText(agreementWords);
   const now = useServerNow().getTime();
   const form = useZodForm(acceptInput, {
     ...{ session, id: agreement.id },
@@ -128,7 +131,7 @@ function AcceptForm(props: OfferProps) {
         checked={form.values.bureauConsent}
         onChange={(isTicked) => form.set('bureauConsent', isTicked)}
       >
-        {t.bureau}
+        {`${words.bureauConsent} ${t.optional}`}
       </CheckboxField>
       <div>
         <Button type="submit" size="lg" loading={accept.isPending} loadingText={t.accept}>

@@ -1,22 +1,21 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Ltr, Money } from '#client/ui/styled.tsx';
-import { Copy, Printer } from 'lucide-react';
+import { CalendarPlus, Copy, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { ReceiptView, StatementView } from '#domain/agreement/agreement.ts';
+import type { ReceiptView } from '#domain/agreement/agreement.ts';
 import type { FamilyAgreementView, FamilyView } from '#domain/agreement/family.ts';
 import { addDays } from '#domain/kuwait-time.ts';
+import { toFils } from '#domain/money/money.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { verifyLink } from '#client/app/paths.ts';
 import { Bdi, DateText, Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { copyText } from '#client/lib/copy-text.ts';
-import { AgreementSheet } from '#client/ui/agreement/agreement-sheet.tsx';
-import { ClearanceSheet } from '#client/ui/agreement/clearance-sheet.tsx';
+import { saveInstalments } from '#client/lib/save-file.ts';
+import { AgreementPrints } from '#client/ui/agreement/agreement-prints.tsx';
 import { ReceiptSheet } from '#client/ui/agreement/receipt-sheet.tsx';
 import { RowTable } from '#client/ui/agreement/row-table.tsx';
-import { StatementSheet } from '#client/ui/agreement/statement-sheet.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import { announce } from '#client/ui/a11y/live-region.tsx';
 import { useFamilyCall, type FamilyProps } from './use-family-call.ts';
@@ -220,43 +219,30 @@ function Receipts(props: RunningProps) {
 }
 
 function Prints(props: RunningProps) {
-  const { session, agreement } = props;
+  const { session, agreement, view } = props;
   const t = useText(familyText);
-  const [statement, setStatement] = useState<StatementView>();
-  const [sheet, setSheet] = useState<'agreement' | 'letter'>();
-  const fetchStatement = useMutation(trpc.agreement.familyStatement, {
-    ...useFamilyCall(props),
-    onSuccess: setStatement,
-  });
-  const { settledOn } = agreement;
+  const { language } = useLanguage();
+  const { onError } = useFamilyCall(props);
+  const statement = useMutation(trpc.agreement.familyStatement, { onError });
+  const { acceptedAt, rows } = agreement;
+  const toCalendar = () => {
+    const due = rows.filter(({ amount, cut }) => amount > cut);
+    const left = due.map((row) => ({ ...row, amountFils: toFils(row.amount) - toFils(row.cut) }));
+    const { applicationId } = view;
+    const submittedAt = acceptedAt ?? agreement.offeredAt;
+    saveInstalments({ applicationId, submittedAt, rows: left }, { language, isProvisional: false });
+  };
   return (
     <Flex gap="3" wrap="wrap">
-      <Button
-        variant="outline"
-        loading={fetchStatement.isPending}
-        onClick={() => fetchStatement.mutate({ session })}
-      >
-        {t.printStatement}
-      </Button>
-      <Button variant="outline" onClick={() => setSheet('agreement')}>
-        {t.printAgreement}
-      </Button>
-      {settledOn !== null && (
-        <Button variant="outline" onClick={() => setSheet('letter')}>
-          {t.letter}
+      <AgreementPrints
+        agreement={agreement}
+        fetchStatement={(show) => statement.mutate({ session }, { onSuccess: show })}
+      />
+      {agreement.outstanding > 0 && (
+        <Button variant="outline" size="sm" minH="11" onClick={toCalendar}>
+          <CalendarPlus size={16} aria-hidden="true" />
+          <span>{t.calendar}</span>
         </Button>
-      )}
-      {statement && <StatementSheet statement={statement} onDone={() => setStatement(undefined)} />}
-      {sheet === 'agreement' && (
-        <AgreementSheet agreement={agreement} onDone={() => setSheet(undefined)} />
-      )}
-      {sheet === 'letter' && settledOn !== null && (
-        <ClearanceSheet
-          agreement={{ ...agreement, settledOn }}
-          applicantName={agreement.applicantName}
-          link={verifyLink(agreement.number)}
-          onDone={() => setSheet(undefined)}
-        />
       )}
     </Flex>
   );

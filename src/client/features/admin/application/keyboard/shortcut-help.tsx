@@ -22,6 +22,7 @@ const rows = [
   ['N, P', 'documents'],
   ['C', 'askAgain'],
   ['+, -, 0, T', 'look'],
+  ['M', 'pay'],
 ] as const;
 
 type ShortcutHelpProps = { isOpen: boolean; onClose: () => void };

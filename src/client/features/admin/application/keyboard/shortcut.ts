@@ -4,8 +4,24 @@ import { createStore } from '#client/lib/create-store.ts';
 import { useDocumentEvent } from '#client/lib/use-document-event.ts';
 import { readLocal, writeLocal } from '#client/storage/safe-storage.ts';
 
-/** Keys of the applications list and the details; `d` decides with a note, `c` requests a new copy of a document. */
-export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'd', 'x', 'c', 'enter', '/', '?'] as const;
+/**
+ * Keys of lists and details; `d` decides with a note, `c` requests a new copy of a document, `m` records a payment
+ * (money).
+ */
+export const shortcutKeys = [
+  'j',
+  'k',
+  'a',
+  'r',
+  'u',
+  'd',
+  'x',
+  'c',
+  'm',
+  'enter',
+  '/',
+  '?',
+] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
 const decisions: Partial<Record<ShortcutKey, ApplicationStatus>> = {
