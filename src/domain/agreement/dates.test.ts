@@ -102,6 +102,8 @@ describe('reminders', () => {
       [1, 16_000],
       [2, 116_000],
     ]);
+    const paid = coverRows(rows, sumLedger([{ ...payment, amountFils: 116_000 }]));
+    expect(remindedRows(paid, calendar).map(({ number }) => number)).toEqual([2]);
     expect(dueReminders(covered, calendar)).toEqual([
       { number: 1, kind: 'late10' },
       { number: 2, kind: 'due' },
