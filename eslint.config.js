@@ -267,7 +267,7 @@ export default defineConfig(
       'src/server/cli/**',
       'scripts/**',
       'tools/**',
-      'test/{ops,chaos}/**',
+      'test/{chaos,compatibility,ops}/**',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -13,6 +13,8 @@ const parts = {
   ops: (args) => runBuilt(join('test', 'ops', 'run.ts'), args),
   /** Kills, power cuts, full disks, failing file calls and floods of uploads. */
   faults: (args) => runBuilt(join('test', 'chaos', 'run.ts'), args),
+  /** Files of other programs, read here, and ours, read there. */
+  compatibility: (args) => runOwnNode([join(root, 'test', 'compatibility', 'run.ts'), ...args]),
 };
 
 /**

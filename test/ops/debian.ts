@@ -28,8 +28,13 @@ export function requireRoot(): void {
 export function requireProgram(program: string, debianPackage: string): void {
   const isThere = () => spawnSync(program, ['--version']).error === undefined;
   if (isThere()) return;
-  aptGet('install', debianPackage);
+  aptGet(['install', debianPackage]);
   if (!isThere()) throw new NotHere(`${debianPackage} brought no ${program}`);
+}
+
+/** Installs packages, however large. Errors: NotHere. */
+export function installPackages(packages: readonly string[]): void {
+  aptGet(['install', ...packages], 400_000);
 }
 
 /** Unpacks packages, with what they need and the machine lacks, into a folder. Errors: NotHere. */
@@ -37,7 +42,7 @@ export function unpackPackages(packages: readonly string[], into: string): void 
   const archives = join(into, 'archives');
   mkdirSync(join(archives, 'partial'), { recursive: true });
   const there = ['-o', `Dir::Cache::archives=${archives}`];
-  aptGet('install', '--download-only', '--reinstall', ...there, ...packages);
+  aptGet(['install', '--download-only', '--reinstall', ...there, ...packages]);
   for (const name of readdirSync(archives).filter((each) => each.endsWith('.deb'))) {
     execFileSync('dpkg-deb', ['-x', join(archives, name), into], { stdio: 'pipe' });
   }
@@ -45,14 +50,14 @@ export function unpackPackages(packages: readonly string[], into: string): void 
 }
 
 /** Runs apt-get; with a fresh list of packages once more, where that fails. Errors: NotHere. */
-function aptGet(...args: string[]): void {
+function aptGet(args: readonly string[], timeout = aptMs): void {
   requireRoot();
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...words: string[]) =>
     spawnSync('apt-get', [...options, ...words], {
       env,
       encoding: 'utf8',
-      timeout: aptMs,
+      timeout,
       maxBuffer: 1e8,
     });
   if (run(...args).status === 0) return;

@@ -58,6 +58,7 @@ describe('a cell of an ODS file', () => {
     ['a currency', value('currency', 'office:currency="KWD" office:value="803.22"'), 803.22],
     ['a percentage', value('percentage', 'office:value="0.05"'), '5%'],
     ['a percentage of Gnumeric', value('float', 'office:value="0.07"', '7%'), '7%'],
+    ['a date of SheetJS', value('float', 'office:value="46145"', '5/3/26'), '5/3/26'],
     ['a date', value('date', 'office:date-value="2026-05-03"'), '2026-05-03'],
     ['a moment', value('date', 'office:date-value="2026-05-03T12:30:00"'), '2026-05-03 12:30'],
     ['a time', value('time', 'office:time-value="PT012H30M00S"'), '12:30'],

@@ -172,8 +172,10 @@ function valueOf({ attributes, paragraphs }: OpenCell): Cell {
   if (type === 'float' || type === 'percentage' || type === 'currency') {
     const number = Number(read('value') ?? NaN);
     if (Number.isNaN(number)) return null;
-    // Gnumeric gives percentages no type of their own.
-    const isPercent = type === 'percentage' || paragraphs.at(-1)?.endsWith('%');
+    // Gnumeric gives percentages no type of their own, nor SheetJS dates.
+    const shown = paragraphs.at(-1) ?? '';
+    if (/\d[/:-]\d/.test(shown)) return cellText(shown);
+    const isPercent = type === 'percentage' || shown.endsWith('%');
     return isPercent ? percentText(number) : roundAmount(number);
   }
   if (type === 'date') return cellText((read('date-value') ?? '').replace('T', ' ').slice(0, 16));
