@@ -33,7 +33,7 @@ export function run(folder: string, command: string, ...args: string[]): string 
 }
 
 /** Installs a program that is missing, and returns its version. Errors: NotHere. */
-export function install(folder: string, { debian = [], npm }: Program): string {
+function install(folder: string, { debian = [], npm }: Program): string {
   if (npm !== undefined) {
     const [name = '', version = ''] = npm.split(/@(?=[\d.]+$)/);
     if (!existsSync(join(folder, 'node_modules', name))) {
