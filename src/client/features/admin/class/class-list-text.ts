@@ -22,6 +22,8 @@ export const classListText = defineText({
     importTitle: (name: string) => phrase`Import classes to ${name}`,
     importLead:
       'Use a CSV, XLSX or ODS file with one row for each class. Existing classes get the tuition in the file. New classes are added.',
+    importTested: (programs: string, document: string) =>
+      phrase`Tested with files from ${programs}. Details: ${document}`,
     importRule: 'If any row has an error, nothing is imported.',
     headings: {
       nameAr: 'Arabic name',
@@ -120,6 +122,8 @@ export const classListText = defineText({
     importTitle: (name) => phrase`استيراد صفوف ${name}`,
     importLead:
       'سطر لكل صف، في ملف CSV أو XLSX أو ODS. تُحدَّث رسوم الصفوف الموجودة هنا حسب الملف، وتُضاف بقية الصفوف.',
+    importTested: (programs, document) =>
+      phrase`جُرّبت ملفات البرامج التالية: ${programs}. التفاصيل: ${document}`,
     importRule: 'يُستورد الملف كاملاً، ولا يُستورد منه شيء ما دام في أحد الأسطر خطأ.',
     headings: {
       nameAr: 'الاسم بالعربية',

@@ -26,6 +26,10 @@ type ClassImportDialogProps = {
 const accepted =
   '.csv,.xlsx,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
 
+/** Whose price lists test/compatibility reads. */
+const testedPrograms =
+  'LibreOffice, Gnumeric, openpyxl, XlsxWriter, Excel::Writer::XLSX, exceljs, SheetJS';
+
 /** Imports classes with their tuition from a file, after a preview; all or none. */
 export function ClassImportDialog(props: ClassImportDialogProps) {
   const { of, institutionName, classes, onClose } = props;
@@ -60,6 +64,9 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
       <Flex direction="column" gap="4">
         <p>{t.importLead}</p>
         <chakra.p fontWeight="600">{t.importRule}</chakra.p>
+        <chakra.p color="fg.muted" textStyle="sm">
+          <Words of={t.importTested(testedPrograms, 'docs/compatibility.md')} />
+        </chakra.p>
         <Flex gap="3" wrap="wrap" align="center">
           <Button
             flex={{ base: '1 0 auto', md: 'none' }}
