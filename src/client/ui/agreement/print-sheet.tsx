@@ -52,11 +52,13 @@ export function PrintSheet({ kind, number, language: only, onDone, children }: P
       <Flex justify="space-between" align="baseline" gap="4" borderBottomWidth="1px" pb="3" mb="5">
         <chakra.h1 fontSize="15pt" fontWeight="700">
           <span>{agreementWords[language][kind]}</span> <bdi dir="ltr">{number}</bdi>
-          {!only && <bdi lang="en">{` · ${agreementWords.en[kind]}`}</bdi>}
+          {!only && <span>{' · '}</span>}
+          {!only && <bdi lang="en">{agreementWords.en[kind]}</bdi>}
         </chakra.h1>
         <chakra.span fontWeight="600">
           <span>{brand.name[language]}</span>
-          {!only && <bdi lang="en">{` · ${brand.name.en}`}</bdi>}
+          {!only && <span>{' · '}</span>}
+          {!only && <bdi lang="en">{brand.name.en}</bdi>}
         </chakra.span>
       </Flex>
       {children}

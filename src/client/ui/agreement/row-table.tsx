@@ -64,5 +64,5 @@ const Small = chakra('span', { base: { display: 'block', textStyle: 'xs', color:
 const cells = {
   '& th, & td': { textAlign: 'start', py: '2', pe: '3', borderBottomWidth: '1px' },
   '& th': { fontWeight: '600', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& td': { verticalAlign: 'top' },
+  '& td': { verticalAlign: 'top', whiteSpace: 'nowrap' },
 } as const;
