@@ -140,9 +140,9 @@ test.describe('hydration', () => {
     pageErrors.allow(/401/);
     await page.addInitScript(() => {
       // On a busy machine the latest start could come before the first frame.
-      const { setTimeout } = window;
+      const later = window.setTimeout.bind(window);
       Object.assign(window, {
-        setTimeout: (task: () => void, ms?: number) => setTimeout(task, ms === 800 ? 60_000 : ms),
+        setTimeout: (task: () => void, ms?: number) => later(task, ms === 800 ? 60_000 : ms),
       });
       requestAnimationFrame(() => Object.assign(window, { drawn: performance.now() }));
       const watch = new MutationObserver(() => {
