@@ -213,7 +213,7 @@ function Entries({ entries }: { entries: readonly AuditEntryView[] }) {
       key: 'at',
       header: header('at'),
       cell: ({ at }) => (
-        <chakra.span whiteSpace="nowrap">
+        <chakra.span whiteSpace={{ md: 'nowrap' }}>
           <DateText value={at} time />
         </chakra.span>
       ),
