@@ -209,6 +209,9 @@ test.describe('hydration', () => {
     await page.goto('/auth');
     const notice = page.locator('[data-plain=notice]');
     await expect(notice.locator('p:visible')).toHaveCount(2);
+    await notice.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
     // Nothing typed goes into the address.
     await page.locator('input[name=password]').fill('secret-word');
     await page.locator('main form [type=submit]').click();

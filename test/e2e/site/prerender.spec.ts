@@ -40,6 +40,29 @@ test.describe('prerendered pages', () => {
     }
   });
 
+  test.describe('a visit without scripts', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+    test('the menu, the language and the theme work, and last', async ({ page }) => {
+      await page.goto('/track');
+      const notice = page.locator('[data-plain=notice]');
+      await notice.getByRole('link', { name: 'English' }).click();
+      await expect(page).toHaveURL('/track');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await notice.getByRole('link', { name: 'Dark' }).click();
+      await expect(page.locator('html')).toHaveClass('dark');
+      await notice.getByText('Menu').click();
+      await notice.getByRole('link', { name: 'Contact' }).click();
+      await expect(page).toHaveURL('/contact');
+      await expect(page.locator('html')).toHaveClass('dark');
+      await expect(page.locator('main h1')).toHaveCSS('direction', 'ltr');
+      // What only scripts can do is not offered.
+      await expect(page.locator('header button:visible, footer fieldset:visible')).toHaveCount(0);
+      await notice.getByRole('link', { name: 'العربية' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    });
+  });
+
   for (const language of languages) {
     test(`loads ahead the font of its language, and describes itself in it, ${language}`, async ({
       request,

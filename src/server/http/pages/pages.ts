@@ -14,6 +14,7 @@ import { type Coding, codingFor, codings } from './content-coding.ts';
 import type { EarlierFiles } from './kept-builds.ts';
 import { type PrerenderedPages, readPrerenderedPages } from './prerendered.ts';
 import type { SiteOf } from './robots-and-sitemap.ts';
+import { readChoice, sendChoice } from './preference-links.ts';
 import { type ClientFile, getClientFiles, immutablePath, sendClientFile } from './static-files.ts';
 
 /** The built client: its pages, and their files by URL path. */
@@ -69,6 +70,8 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const choice = reply.statusCode === 200 ? readChoice(request.url) : undefined;
+  if (choice) return sendChoice(choice, request, reply);
   const cookies = request.headers.cookie ?? '';
   const values: PageValues = {
     language: getPageLanguage(request),
