@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pagesMax } from '#client/lib/pdf-limits.ts';
 import { themeCss } from '#client/theme/theme-css.ts';
+import { codeSplitting } from '#scripts/build/code-groups.ts';
 
 /**
  * In development no server fills the page's placeholders, nor reads cookies for them: what this browser keeps and
@@ -112,10 +113,6 @@ function themeStyles(): Plugin {
   };
 }
 
-/** The packages that only `WithChakra` and what is below it need. */
-const chakraPackages =
-  /node_modules\/(?:@chakra-ui|@emotion|@ark-ui|@zag-js|@floating-ui|@internationalized|stylis|react-is|hoist-non-react-statics)\//;
-
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -136,21 +133,7 @@ export default defineConfig({
     // has brackets round a name (webkit.org/b/236843), which no package has; written otherwise they cost 2 KB a page.
     target: ['safari16', 'ios16', 'chrome100', 'firefox100'],
     rolldownOptions: {
-      // What many pages share comes in one file: a phone takes a moment for each, however small.
-      // What Chakra's parts share is apart, because no page loads it first.
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              test: (id) => !chakraPackages.test(id),
-              minShareCount: 20,
-              priority: 1,
-            },
-            { name: 'chakra', test: chakraPackages, minShareCount: 20 },
-          ],
-        },
-      },
+      output: { codeSplitting: codeSplitting() },
     },
   },
   // The PDF thread imports its decoder from itself (src/client/lib/pdf-worker.ts); Vite drops a worker's own exports.

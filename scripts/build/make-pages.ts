@@ -40,7 +40,12 @@ async function buildMaker(folder: string): Promise<MakePage> {
   mkdirSync(folder, { recursive: true });
   await build({
     configFile: join(root, 'vite.config.ts'),
-    build: { ssr: 'app/prerender.tsx', outDir: folder, emptyOutDir: true },
+    build: {
+      ssr: 'app/prerender.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { output: { codeSplitting: true } },
+    },
     ssr: { noExternal: true },
     logLevel: 'warn',
   });
