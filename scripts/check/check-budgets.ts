@@ -1,5 +1,5 @@
 // Compares what each route loads first (entry, page, first section of the dashboard, stylesheet, fonts) with its budget,
-// in brotli bytes of the built files.
+// in brotli bytes of the built files, and the requests of three pages: the document and the files that it names.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getClosure, readChunks } from '../build/chunks.ts';
@@ -20,15 +20,22 @@ const client = join(root, 'dist', 'client');
 const chunks = readChunks(join(root, 'dist'));
 const sheet = globSync('assets/*.css', { cwd: client });
 for (const page of publicPages.split(' ')) {
-  compare(page, getFiles(page), 168);
+  compare(page, getFiles(page), 170);
   const [early] = getFiles(page).filter((file) => chunks[file]?.modules.some(isOfChakra));
   if (early === undefined) continue;
   console.error(`${page} loads Chakra or Emotion first, in ${early}`);
   process.exitCode = 1;
 }
 compare('apply/apply-page', getFiles('apply/apply-page'), 272);
-for (const pages of [...adminPages, ...dashboardPages]) compare(pages, getFiles(pages), 282);
+for (const pages of [...adminPages, ...dashboardPages]) compare(pages, getFiles(pages), 288);
 compare('fonts', globSync('assets/*.woff2', { cwd: client }), 35);
+const requests = { '/': 12, '/track': 12, '/apply': 25 };
+for (const [path, limit] of Object.entries(requests)) {
+  const html = readFileSync(join(client, `pages/ar/${encodeURIComponent(path)}.html`), 'utf8');
+  const named = new Set(html.match(/\/assets\/[^"\s]+\.\w+/g));
+  console.log(`${path.padEnd(60)} ${named.size + 1} requests of ${limit}`);
+  if (named.size === 0 || named.size + 1 > limit) process.exitCode = 1;
+}
 
 function getFiles(pages: string): string[] {
   const sources = ['index.html', ...pages.split(' ').map((page) => `features/${page}.tsx`)];
