@@ -235,7 +235,7 @@ function Entries({ entries }: { entries: readonly AuditEntryView[] }) {
       header: header('details'),
       cell: ({ details }) => (
         <chakra.span textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          {detailWords(details, language)}
+          <Isolated words={detailWords(details, language)} />
         </chakra.span>
       ),
     },
@@ -250,12 +250,20 @@ function Entries({ entries }: { entries: readonly AuditEntryView[] }) {
   );
 }
 
+/** Words whose numbers, days and addresses keep their order in Arabic. */
+function Isolated({ words }: { words: string }) {
+  const parts = words.split(/([+\w@./:-]*[\d@][+\w@./:%-]*)/);
+  return parts.map((part, at) =>
+    at % 2 === 1 ? <Ltr key={at}>{part}</Ltr> : part !== '' && <span key={at}>{part}</span>,
+  );
+}
+
 /** An application is a link to its details. */
 function Entity({ entry }: { entry: AuditEntryView }) {
   const { language } = useLanguage();
   const { entity, entityId, entityName } = entry;
   if (entity !== 'application' || entityId === null || !entityName) {
-    return <Bdi>{entityWords(entry, language)}</Bdi>;
+    return <Isolated words={entityWords(entry, language)} />;
   }
   return (
     <span>
