@@ -13,7 +13,7 @@ const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 const limits: [what: string, count: number, limit: number][] = [
   ['files of source', source.length, 905],
   ['lines of source', source.map(read).join('').split('\n').length - 1, 93_500],
-  ['words of documents', words.length, 16_650],
+  ['words of documents', words.length, 16_700],
 ];
 for (const [what, count, limit] of limits) {
   console.error(`${what}: ${count} of ${limit}${count > limit ? ', TOO MANY' : ''}`);
