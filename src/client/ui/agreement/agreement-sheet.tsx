@@ -7,6 +7,7 @@ import { formatDate } from '#client/i18n/format.ts';
 import { getDirection } from '#client/i18n/language.tsx';
 import { agreementWords } from './agreement-words.ts';
 import { PrintSheet, printedCells } from './print-sheet.tsx';
+import { TableHead } from './row-table.tsx';
 
 type AgreementSheetProps = {
   agreement: Pick<
@@ -43,15 +44,7 @@ function Version({ agreement, language }: VersionProps) {
         {t.schedule}
       </chakra.h2>
       <chakra.table w="full" borderCollapse="collapse" css={printedCells}>
-        <thead>
-          <tr>
-            {[t.number, t.dueOn, t.payBy, t.amount].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={[t.number, t.dueOn, t.payBy, t.amount]} />
         <tbody>
           {agreement.rows.map((row) => (
             <tr key={row.number}>

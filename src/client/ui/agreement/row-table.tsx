@@ -6,6 +6,21 @@ import { sharedDecimals } from '#client/i18n/format.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { agreementWords } from './agreement-words.ts';
 
+/** A table's row of column headings. */
+export function TableHead({ heads }: { heads: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 type RowTableProps = {
   rows: readonly (Pick<RowView, 'number' | 'dueOn' | 'payBy' | 'amount'> & Partial<RowView>)[];
 };
@@ -19,15 +34,7 @@ export function RowTable({ rows }: RowTableProps) {
   return (
     <Box role="region" aria-label={t.schedule} tabIndex={0} overflowX="auto">
       <chakra.table w="full" borderCollapse="collapse" textStyle="sm" css={cells}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>
           {rows.map(({ number, dueOn, payBy, amount, left = 0, state }) => (
             <tr key={number}>

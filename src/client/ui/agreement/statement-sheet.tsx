@@ -6,6 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { agreementWords } from './agreement-words.ts';
 import { EntryWords } from './entry-words.tsx';
 import { PrintSheet, printedCells } from './print-sheet.tsx';
+import { TableHead } from './row-table.tsx';
 
 type StatementSheetProps = { statement: StatementView; onDone: () => void };
 
@@ -31,15 +32,7 @@ export function StatementSheet({ statement, onDone }: StatementSheetProps) {
         </span>
       </Flex>
       <chakra.table w="full" borderCollapse="collapse" css={printedCells}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>
           <tr>
             <td />
