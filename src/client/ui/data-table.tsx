@@ -5,6 +5,7 @@ import '../theme/table-recipe.ts';
 export type Column<Row> = {
   key: string;
   header: ReactNode;
+  /** Null where a row has none, which a card on phones then leaves out. */
   cell: (row: Row) => ReactNode;
   /** Aligned to the physical right in both languages, so that digits line up. */
   isNumeric?: boolean;
@@ -94,25 +95,30 @@ function CardList<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
           <Box fontWeight="600" mb="2">
             {title?.cell(row)}
           </Box>
-          {rest.map((column) => (
-            <Box
-              key={column.key}
-              display="flex"
-              gap="3"
-              justifyContent={column.isBare ? 'flex-start' : 'space-between'}
-              py="1"
-              textStyle="sm"
-            >
-              {!column.isBare && (
-                <chakra.span color="fg.muted" flexShrink="0" maxW="60%">
-                  {column.header}
-                </chakra.span>
-              )}
-              <Box minW="0" textAlign={column.isBare ? undefined : 'end'}>
-                {column.cell(row)}
-              </Box>
-            </Box>
-          ))}
+          {rest.map((column) => {
+            const content = column.cell(row);
+            return (
+              content !== null && (
+                <Box
+                  key={column.key}
+                  display="flex"
+                  gap="3"
+                  justifyContent={column.isBare ? 'flex-start' : 'space-between'}
+                  py="1"
+                  textStyle="sm"
+                >
+                  {!column.isBare && (
+                    <chakra.span color="fg.muted" flexShrink="0" maxW="60%">
+                      {column.header}
+                    </chakra.span>
+                  )}
+                  <Box minW="0" textAlign={column.isBare ? undefined : 'end'}>
+                    {content}
+                  </Box>
+                </Box>
+              )
+            );
+          })}
         </chakra.li>
       ))}
     </chakra.ul>

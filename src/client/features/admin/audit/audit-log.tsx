@@ -233,11 +233,15 @@ function Entries({ entries }: { entries: readonly AuditEntryView[] }) {
     {
       key: 'details',
       header: header('details'),
-      cell: ({ details }) => (
-        <chakra.span textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          <Isolated words={detailWords(details, language)} />
-        </chakra.span>
-      ),
+      cell: ({ details }) => {
+        const words = detailWords(details, language);
+        if (words === '') return null;
+        return (
+          <chakra.span textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            <Isolated words={words} />
+          </chakra.span>
+        );
+      },
     },
   ];
   return (
