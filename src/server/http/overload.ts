@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/errors.ts';
@@ -18,6 +18,7 @@ const halfOpenEvery = 10;
 
 /** How long requests in progress may take at shutdown. */
 const drainMs = 30_000;
+const closeIdleEveryMs = 20;
 
 /** File descriptors for everything but connections: files, database, log. */
 const reservedDescriptors = 256;
@@ -35,7 +36,7 @@ const operations = new Set(['/healthz', '/readyz', '/metrics']);
 export function registerOverload(app: FastifyInstance, draining?: AbortSignal): void {
   const monitor = createLoadMonitor(heldLimit());
   const stopSampling = sample(monitor.add);
-  const closeIdle = trackConnections(app);
+  const unused = trackUnused(app);
   let isStopping = false;
   app.server.maxConnections = connectionsFor(descriptorLimit() ?? Infinity);
   app.addHook('onRequest', (request, reply, done) => {
@@ -47,43 +48,36 @@ export function registerOverload(app: FastifyInstance, draining?: AbortSignal): 
     if (draining?.aborted !== true || request.routeOptions.url !== '/readyz') return done();
     void reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });
-  // NOTE: a kept-alive connection would delay the stop until it times out.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close');
-  });
-  app.addHook('onResponse', async ({ raw: { socket } }) => {
-    if (isStopping && socket instanceof Socket) socket.destroySoon();
+    done(null, payload);
   });
   app.addHook('preClose', (done) => {
     isStopping = true;
-    closeIdle();
+    for (const socket of unused) socket.destroy();
+    // NOTE: a connection whose answer had begun would delay the stop until it times out.
+    const closing = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
     const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
     // NOTE: connections keep the process alive; without any the timer is not needed.
     timer.unref();
-    app.server.once('close', () => clearTimeout(timer));
+    app.server.once('close', () => {
+      clearInterval(closing);
+      clearTimeout(timer);
+    });
     done();
   });
   app.addHook('onClose', async () => stopSampling());
 }
 
-/** Returns the function that closes connections without a request, also those that never sent one. */
-function trackConnections({ server }: FastifyInstance): () => void {
-  const requests = new Map<Socket, number>();
-  const count = (socket: Socket, change: number) => {
-    const open = requests.get(socket);
-    if (open !== undefined) requests.set(socket, open + change);
-  };
+/** The connections that never sent a request, which Node does not count as idle. */
+function trackUnused({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
   server.on('connection', (socket) => {
-    requests.set(socket, 0);
-    socket.once('close', () => requests.delete(socket));
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
   });
-  server.prependListener('request', ({ socket }, response) => {
-    count(socket, 1);
-    response.once('close', () => count(socket, -1));
-  });
-  return () => {
-    for (const [socket, open] of requests) if (open === 0) socket.destroy();
-  };
+  server.prependListener('request', ({ socket }) => unused.delete(socket));
+  return unused;
 }
 
 function isOperation(request: FastifyRequest): boolean {

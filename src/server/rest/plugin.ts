@@ -10,6 +10,8 @@ import { restRoutes, type RestRoute } from './routes.ts';
 
 type Input = Record<string, unknown>;
 
+const encoder = new TextEncoder();
+
 /** Registers the REST routes: each builds an input and calls its procedure. */
 export function registerRest(app: FastifyInstance, services: Services, cache: ResponseCache): void {
   for (const route of restRoutes) {
@@ -79,5 +81,7 @@ function sendPage(answer: unknown, request: FastifyRequest, reply: FastifyReply)
     search.set('cursor', page.nextCursor);
     reply.header('link', `<${path ?? ''}?${search.toString()}>; rel="next"`);
   }
-  return reply.send(page.items);
+  // NOTE: Node takes five times as long to encode a long text that holds Arabic while it writes it.
+  const { buffer } = encoder.encode(JSON.stringify(page.items));
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(buffer));
 }

@@ -2,6 +2,7 @@ import type { EducationType } from '#domain/institution/education-type.ts';
 import type { Bilingual } from '#domain/text/language.ts';
 import { foldForSearch, searchWords } from '#domain/text/search.ts';
 import type { Db } from '#db/database.ts';
+import { compileOnce } from '#db/dialect.ts';
 import { containsWords } from '#db/search.ts';
 
 export interface ChosenInstitution {
@@ -84,11 +85,14 @@ export async function listChoosableGrades(
 
 /** Returns an institution's names by language, also when it is inactive; undefined if it is deleted. */
 export async function findInstitutionNames(db: Db, id: string): Promise<Bilingual | undefined> {
-  const row = await db
-    .selectFrom('institution')
-    .select(['nameAr', 'nameEn'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const [row] = await institutionNames(db, { ':id': id });
   return row && { ar: row.nameAr, en: row.nameEn };
 }
+
+const institutionNames = compileOnce((db) =>
+  db
+    .selectFrom('institution')
+    .select(['nameAr', 'nameEn'])
+    .where('id', '=', ':id')
+    .where('deletedAt', 'is', null),
+);

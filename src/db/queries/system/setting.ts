@@ -11,6 +11,7 @@ import {
 import { kuwaitHolidays } from '#domain/setting/holidays.ts';
 import type { HolidayDays } from '#domain/kuwait-time.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { compileOnce } from '#db/dialect.ts';
 
 /** Returns every public setting, with defaults for those not stored. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -26,14 +27,17 @@ const usualHolidays = toDays(kuwaitHolidays);
 
 /** Returns the days of the setting `holidays`. */
 export async function readHolidayDays(db: Db | Tx): Promise<HolidayDays> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'holidays' satisfies SettingName)
-    .executeTakeFirst();
+  const [row] = await storedHolidays(db, {});
   // NOTE: only validated values are stored; deadlines are too frequent to validate them again.
   return row ? toDays(JSON.parse(row.value) as PrivateSettings['holidays']) : usualHolidays;
 }
+
+const storedHolidays = compileOnce((db) =>
+  db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'holidays' satisfies SettingName),
+);
 
 function toDays(holidays: readonly { on: string }[]): HolidayDays {
   return new Set(holidays.map(({ on }) => on));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/database.ts';
 import { findDocument, type StoredDocument } from '#db/queries/document/document.ts';
 import type { StoredDocumentRow } from '#db/queries/document/stored-file.ts';
-import { downloadEnding } from '#domain/document/document.ts';
+import { downloadEnding, type DocumentType } from '#domain/document/document.ts';
 import { AppError } from '#domain/errors/errors.ts';
 import type { AdminContext, Services } from '#server/context.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -13,6 +13,7 @@ import { decryptDocument, storedBytes } from './encryption.ts';
 export interface ReadDocument {
   /** Our own name, independent of the applicant's file name. */
   downloadName: string;
+  mimeType: DocumentType;
   bytes: Buffer;
 }
 
@@ -39,7 +40,7 @@ export async function readDocument(
       entityId: document.id,
     }),
   );
-  return { downloadName: getDownloadName(document), bytes };
+  return { downloadName: getDownloadName(document), mimeType: document.mimeType, bytes };
 }
 
 /** Errors: `forbidden` for a cashier, who may read signed agreements alone. */

@@ -152,13 +152,12 @@ export function writeReminder(
   return { lines, text: [...lines, number].join('\n') };
 }
 
-/** To make one takes as long as the rest of a reminder. */
-const dayFormats = {
-  ar: new Intl.DateTimeFormat('ar-KW-u-nu-latn', { dateStyle: 'full', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }),
-};
+/** Kept: to make one takes as long as the rest of a reminder, and some MB. */
+const dayFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 /** `Sunday, 3 January 2027` in the reader's language, with Latin digits. */
 export function readableDay(day: string, language: Language): string {
+  const locale = language === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB';
+  dayFormats[language] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   return dayFormats[language].format(Date.parse(day));
 }
