@@ -48,9 +48,8 @@ export function registerOverload(app: FastifyInstance, draining?: AbortSignal): 
     if (draining?.aborted !== true || request.routeOptions.url !== '/readyz') return done();
     void reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
-    done(null, payload);
   });
   app.addHook('preClose', (done) => {
     isStopping = true;

@@ -9,7 +9,7 @@ const running = (who: string, bytesPerSecond?: number, seconds: number = 10): Ru
   upload: {
     received: () => bytesPerSecond && bytesPerSecond * seconds,
     giveWay: () => undefined,
-    gaveWay: new Promise<never>(() => undefined),
+    gaveWay: new AbortController().signal,
   },
 });
 const waiting = (...names: string[]) => names.map((who) => ({ who }));
@@ -55,7 +55,7 @@ test('one gives way at a time, only while somebody waits, and the slot goes to w
     const upload = (at: number): Upload => ({
       received: () => at,
       giveWay: () => stopped.push(at),
-      gaveWay: new Promise<never>(() => undefined),
+      gaveWay: new AbortController().signal,
     });
     const slow = await slots.take('a', undefined, upload(1));
     await slots.take('a', undefined, upload(2));

@@ -7,8 +7,8 @@ export interface Upload {
   received: () => number | undefined;
   /** Ends the upload: its reader gets `rate_limited` with the sentence `uploadGaveWay`. */
   giveWay: () => void;
-  /** Rejects once the upload must give way. */
-  gaveWay: Promise<never>;
+  /** Aborts once the upload must give way. */
+  gaveWay: AbortSignal;
 }
 
 const retryAfterSeconds = 30;
@@ -17,18 +17,18 @@ const retryAfterSeconds = 30;
 const ended = new WeakSet<IncomingMessage>();
 
 export function toUpload(raw: IncomingMessage): Upload {
-  const { promise: gaveWay, reject } = Promise.withResolvers<never>();
-  // An upload that ends by itself has no reader for it.
-  gaveWay.catch(() => undefined);
+  const yielding = new AbortController();
   const { socket } = raw;
   const before = socket.bytesRead;
   return {
     received: () => (raw.complete || raw.destroyed ? undefined : socket.bytesRead - before),
     giveWay() {
       ended.add(raw);
-      reject(new AppError('rate_limited', { sentence: 'uploadGaveWay', retryAfterSeconds }));
+      yielding.abort(
+        new AppError('rate_limited', { sentence: 'uploadGaveWay', retryAfterSeconds }),
+      );
     },
-    gaveWay,
+    gaveWay: yielding.signal,
   };
 }
 

@@ -14,13 +14,14 @@ const maxNameLength = 64;
 const minFreedBytes = 32 * 1024;
 
 /**
- * Returns the parts of a multipart request with at most `files` files, until `gaveWay` rejects. Disconnects a stalled
+ * Returns the parts of a multipart request with at most `files` files, until `gaveWay` aborts. Disconnects a stalled
  * client.
- * Errors: those of `gaveWay`; `bad_input` for malformed or aborted multipart; `too_large` for too many parts or too long a field.
+ * Errors: the reason of `gaveWay`; `bad_input` for malformed or aborted multipart; `too_large` for too many parts or too
+ * long a field.
  */
 export async function* incomingParts(
   request: FastifyRequest,
-  { files, gaveWay }: { files: number; gaveWay: Promise<never> },
+  { files, gaveWay }: { files: number; gaveWay: AbortSignal },
 ): AsyncGenerator<IncomingPart> {
   // The parser would wait forever for a client that has already disconnected.
   if (request.raw.destroyed) throw malformed();
@@ -37,7 +38,7 @@ export async function* incomingParts(
   const first = parts.next();
   const stopWatching = watchUpload(request.raw);
   try {
-    const next = (step: typeof first) => Promise.race([step, gaveWay]);
+    const next = unlessAborted(gaveWay);
     for (let step = await next(first); !step.done; step = await next(parts.next())) {
       const part = step.value;
       if (part.fieldname.length > maxNameLength) throw malformed();
@@ -58,7 +59,7 @@ function getField(part: MultipartValue): IncomingPart {
   return { kind: 'field', name, value: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
-function getFile(part: MultipartFile, gaveWay: Promise<never>): IncomingFile {
+function getFile(part: MultipartFile, gaveWay: AbortSignal): IncomingFile {
   return {
     kind: 'file',
     name: part.fieldname,
@@ -68,16 +69,13 @@ function getFile(part: MultipartFile, gaveWay: Promise<never>): IncomingFile {
   };
 }
 
-async function* readBytes(
-  part: MultipartFile,
-  gaveWay: Promise<never>,
-): AsyncGenerator<Uint8Array> {
+async function* readBytes(part: MultipartFile, gaveWay: AbortSignal): AsyncGenerator<Uint8Array> {
   // NOTE: destroying a file's stream would look like the regular end of all parts.
   // NOTE: a stream of bytes, despite its type.
   const chunks: AsyncIterator<Buffer> = part.file.iterator({ destroyOnReturn: false });
-  const next = () => Promise.race([chunks.next(), gaveWay]);
+  const next = unlessAborted(gaveWay);
   try {
-    for (let step = await next(); !step.done; step = await next()) {
+    for (let step = await next(chunks.next()); !step.done; step = await next(chunks.next())) {
       yield step.value;
       if (step.value.length >= minFreedBytes) freeBuffer(step.value);
     }
@@ -87,6 +85,23 @@ async function* readBytes(
     // Not awaited: it waits for the next chunk.
     chunks.return?.().catch(() => undefined);
   }
+}
+
+/**
+ * Waits for one step after the other until the signal aborts. NOTE: `Promise.race` with a promise that stays pending keeps
+ * the result of every step, here all bytes of the upload.
+ */
+function unlessAborted(signal: AbortSignal) {
+  let fail = (_reason: Error): void => undefined;
+  // NOTE: only `giveWay` aborts it.
+  const abort = () => fail(signal.reason as AppError);
+  signal.addEventListener('abort', abort, { once: true });
+  return <Step>(step: Promise<Step>): Promise<Step> =>
+    new Promise((resolve, reject) => {
+      fail = reject;
+      step.then(resolve, reject);
+      if (signal.aborted) abort();
+    });
 }
 
 const limitCodes = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
