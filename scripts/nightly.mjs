@@ -14,7 +14,7 @@ const parts = {
   /** Kills, power cuts, full disks, failing file calls and floods of uploads. */
   faults: (args) => runBuilt(join('test', 'chaos', 'run.ts'), args),
   /** Files of other programs, read here, and ours, read there. */
-  compatibility: (args) => runOwnNode([join(root, 'test', 'compatibility', 'run.ts'), ...args]),
+  compatibility: (args) => runBuilt(join('test', 'compatibility', 'run.ts'), args),
 };
 
 /**

@@ -11,6 +11,8 @@ const kinds: Record<string, (folder: string) => Promise<Seen[]>> = {
   exports: async (folder) => (await import('./exports.ts')).checkExports(folder),
   'calendars-and-codes': async (folder) =>
     (await import('./calendars-and-codes.ts')).checkCalendarsAndCodes(folder),
+  proxies: async (folder) => (await import('./proxies.ts')).checkProxies(folder),
+  documents: async (folder) => (await import('./documents.ts')).checkDocuments(folder),
 };
 
 const wanted = process.argv.slice(2);

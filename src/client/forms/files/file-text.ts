@@ -24,8 +24,8 @@ export const fileText = defineText({
     heicReadable: 'This is an iPhone photo in HEIC format. We can convert it to JPG.',
     convertImage: 'Convert to JPG and use photo',
     pictureUnreadable: (kind: string) =>
-      phrase`This is a ${kind} picture, which this browser cannot open. Save it as JPG and choose it again.`,
-    pictureReadable: (kind: string) => phrase`This is a ${kind} picture. We can convert it to JPG.`,
+      phrase`This is a picture in ${kind} format, which this browser cannot open. Save it as JPG and choose it again.`,
+    pictureReadable: (kind: string) => phrase`This is a picture in ${kind} format. We can convert it to JPG.`,
     rename: (name: string) => phrase`Rename to ${name} and use`,
     passwordHint: 'Save a copy without the password, or take photos of its pages.',
     cutOffHint: 'The download may be incomplete. Download the file again, then choose it.',
