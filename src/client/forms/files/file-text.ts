@@ -25,7 +25,8 @@ export const fileText = defineText({
     convertImage: 'Convert to JPG and use photo',
     pictureUnreadable: (kind: string) =>
       phrase`This is a picture in ${kind} format, which this browser cannot open. Save it as JPG and choose it again.`,
-    pictureReadable: (kind: string) => phrase`This is a picture in ${kind} format. We can convert it to JPG.`,
+    pictureReadable: (kind: string) =>
+      phrase`This is a picture in ${kind} format. We can convert it to JPG.`,
     rename: (name: string) => phrase`Rename to ${name} and use`,
     passwordHint: 'Save a copy without the password, or take photos of its pages.',
     cutOffHint: 'The download may be incomplete. Download the file again, then choose it.',
