@@ -49,7 +49,7 @@ export const sessionInput = z.object({ session: z.string({ error: 'invalid' }).m
 export const acceptInput = sessionInput.extend({
   id: z.string({ error: 'invalid' }).max(64, 'tooLong'),
   fullName: line(100, 'applicantNameRequired'),
-  termsAccepted: flag.refine((isTicked) => isTicked, 'termsRequired'),
+  termsAccepted: flag.refine((isTicked) => isTicked, 'acceptanceRequired'),
   bureauConsent: flag,
 });
 export type AcceptInput = z.infer<typeof acceptInput>;

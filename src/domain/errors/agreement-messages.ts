@@ -107,6 +107,10 @@ export const agreementIssues = {
     en: 'A limit does not hold: give the reason',
     ar: 'أحد الحدود غير مستوفى: يجب ذكر السبب',
   },
+  acceptanceRequired: {
+    en: 'Tick that you have read the agreement and accept it',
+    ar: 'يجب تأكيد قراءة الاتفاقية والموافقة عليها',
+  },
   accessCodeDigits: { en: 'Enter the six digits of the code', ar: 'أدخل أرقام الرمز الستة' },
   accessCodeWrong: {
     en: 'This code is not right. Use the code in our latest email',

@@ -126,7 +126,7 @@ test('a family reads, accepts once, and the office sees both ticks', async () =>
   expect(view.agreement).toMatchObject({ number: agreement.number, state: 'offered' });
   expect(view.agreement?.rows.at(-1)).toMatchObject({ number: 9, amount: 122.5, state: 'later' });
   expect(await getError(family.accept({ ...accept, termsAccepted: false }))).toMatchObject({
-    issues: [{ path: 'termsAccepted', key: 'termsRequired' }],
+    issues: [{ path: 'termsAccepted', key: 'acceptanceRequired' }],
   });
   const first = await family.accept(accept);
   expect(first.agreement).toMatchObject({ state: 'running', acceptedName: 'Mariam Al Ali' });

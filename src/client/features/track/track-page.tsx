@@ -58,6 +58,13 @@ export function TrackPage() {
     <section className={styles.page}>
       <div data-print="hide">
         <PageHeading lead={t.lead}>{t.heading}</PageHeading>
+        {letter !== null && (
+          <div className={styles.letter}>
+            <Suspense fallback={<Skeleton className={styles.detailsToCome} />}>
+              <LetterCheck number={letter} />
+            </Suspense>
+          </div>
+        )}
         <TrackForm
           isBusy={track.isPending}
           // A requested document has the main button.
@@ -66,13 +73,6 @@ export function TrackPage() {
           onTrack={track.ask}
         />
       </div>
-      {letter !== null && (
-        <div className={styles.result}>
-          <Suspense fallback={<ResultSkeleton />}>
-            <LetterCheck number={letter} />
-          </Suspense>
-        </div>
-      )}
       <div className={styles.result} aria-busy={track.isPending}>
         {track.isPending && <ResultSkeleton />}
         {track.failure !== undefined && <Notice kind="error" title={track.failure} />}
@@ -120,7 +120,7 @@ function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
         </Suspense>
       )}
       <Suspense>
-        <FamilyPart asked={asked} />
+        <FamilyPart asked={asked} isOpen={result.expectedBy !== null} onChange={onAskAgain} />
       </Suspense>
     </TrackResult>
   );

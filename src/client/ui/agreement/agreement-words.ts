@@ -17,7 +17,7 @@ export const agreementWords = defineText({
     },
     rowStates: {
       paid: 'Paid',
-      cut: 'Waived',
+      cut: 'Reduced to nothing',
       late: 'Past its day',
       soon: 'Due soon',
       part: 'Paid in part',
@@ -31,7 +31,7 @@ export const agreementWords = defineText({
     },
     methods: {
       cash: 'Cash',
-      knet: 'K-Net',
+      knet: 'KNET',
       transfer: 'Bank transfer',
       wamd: 'WAMD',
       cheque: 'Cheque',
@@ -78,7 +78,7 @@ export const agreementWords = defineText({
     creditEntry: 'Credit',
     balance: 'Balance',
     creditBalance: 'in credit',
-    reversalOf: (receipt: string) => phrase`Reversal of receipt ${receipt}`,
+    reversalOf: (receipt: unknown) => phrase`Reversal of receipt ${receipt}`,
     printStatement: 'Print statement',
     printAgreement: 'Print agreement',
     printClearance: 'Print clearance letter',
@@ -90,7 +90,7 @@ export const agreementWords = defineText({
       total,
       day,
     }: Record<'name' | 'number' | 'total' | 'day', unknown>) =>
-      phrase`We confirm that agreement ${number} with ${name}, of ${total}, was settled in full on ${day}, and that nothing is owed under it.`,
+      phrase`We confirm that ${name} owes nothing under instalment agreement ${number} of ${total}, which was settled in full on ${day}.`,
     clearanceCheck: 'Scan the code to confirm this letter',
     contentHash: 'Fingerprint of the agreement',
     acceptedBy: (name: unknown, day: unknown) => phrase`Accepted by ${name} on ${day}.`,
@@ -112,7 +112,7 @@ export const agreementWords = defineText({
     },
     rowStates: {
       paid: 'مسدّد',
-      cut: 'معفى',
+      cut: 'مخفّض بالكامل',
       late: 'تجاوز موعده',
       soon: 'يستحق قريباً',
       part: 'مسدّد جزئياً',
@@ -180,7 +180,7 @@ export const agreementWords = defineText({
     day: 'التاريخ',
     clearance: 'شهادة براءة ذمة',
     clearanceBody: ({ name, number, total, day }) =>
-      phrase`نشهد بأن اتفاقية التقسيط رقم ${number} المبرمة مع ${name} بقيمة ${total} قد تمت تسويتها بالكامل بتاريخ ${day}، ولا يترتب بموجبها أي مبلغ مستحق.`,
+      phrase`نشهد ببراءة ذمة ${name} من أي التزام مالي بموجب اتفاقية التقسيط رقم ${number} البالغة قيمتها ${total}، وقد تمت تسويتها بالكامل بتاريخ ${day}.`,
     clearanceCheck: 'للتحقق من هذه الشهادة يُمسح الرمز ضوئياً',
     contentHash: 'بصمة الاتفاقية',
     acceptedBy: (name, day) => phrase`تمت الموافقة باسم ${name} بتاريخ ${day}.`,

@@ -38,9 +38,9 @@ export function ClearanceSheet({ agreement, onDone }: ClearanceSheetProps) {
           <Words
             of={agreementWords[language].clearanceBody({
               name: <Bdi fontWeight="700">{applicantName}</Bdi>,
-              number: <Ltr fontWeight="700">{number}</Ltr>,
-              total: formatMoney(toFils(total), language, 3),
-              day: formatDate(settledOn, language),
+              number: <Ltr fontWeight="700" whiteSpace="nowrap">{number}</Ltr>,
+              total: <Bdi whiteSpace="nowrap">{formatMoney(toFils(total), language, 3)}</Bdi>,
+              day: <Bdi whiteSpace="nowrap">{formatDate(settledOn, language)}</Bdi>,
             })}
           />
         </chakra.p>
@@ -53,7 +53,9 @@ export function ClearanceSheet({ agreement, onDone }: ClearanceSheetProps) {
             {en.clearanceCheck}
           </chakra.span>
           <chakra.span display="block" fontSize="8pt" mt="2">
-            <span>{`${ar.contentHash}: `}</span>
+            <span>{`${ar.contentHash} · `}</span>
+            <bdi lang="en">{en.contentHash}</bdi>
+            <span>: </span>
             <Ltr>{contentHash.slice(0, 16)}</Ltr>
           </chakra.span>
         </span>

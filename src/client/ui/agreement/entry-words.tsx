@@ -1,5 +1,6 @@
 import type { EntryView } from '#domain/agreement/agreement.ts';
 import { Words } from '#client/i18n/bidi.tsx';
+import { Ltr } from '../styled.tsx';
 import type { agreementWords } from './agreement-words.ts';
 
 type EntryWordsProps = { entry: EntryView; words: (typeof agreementWords)['en'] };
@@ -12,7 +13,7 @@ export function EntryWords({ entry, words }: EntryWordsProps) {
   return (
     <span>
       {kind === 'reversal' && reversesReceipt ? (
-        <Words of={words.reversalOf(reversesReceipt)} />
+        <Words of={words.reversalOf(<Ltr whiteSpace="nowrap">{reversesReceipt}</Ltr>)} />
       ) : (
         <span>{words.kinds[kind]}</span>
       )}

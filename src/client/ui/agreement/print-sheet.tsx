@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { brand } from '#domain/site/brand.ts';
 import type { Language } from '#domain/text/language.ts';
 import { getDirection } from '#client/i18n/language.tsx';
+import { Ltr } from '../styled.tsx';
 import { agreementWords } from './agreement-words.ts';
 
 /** Hidden on screen; printed alone, black on white, whatever the theme. */
@@ -24,6 +25,7 @@ const rules = {
 export const printedCells = {
   '& th, & td': { textAlign: 'start', py: '1', px: '1', borderBottomWidth: '1px' },
   '& th': { fontWeight: '600' },
+  '& time': { whiteSpace: 'nowrap' },
 } as const;
 
 type PrintSheetProps = {
@@ -51,11 +53,11 @@ export function PrintSheet({ kind, number, language: only, onDone, children }: P
       <Global styles={rules} />
       <Flex justify="space-between" align="baseline" gap="4" borderBottomWidth="1px" pb="3" mb="5">
         <chakra.h1 fontSize="15pt" fontWeight="700">
-          <span>{agreementWords[language][kind]}</span> <bdi dir="ltr">{number}</bdi>
+          <span>{agreementWords[language][kind]}</span> <Ltr whiteSpace="nowrap">{number}</Ltr>
           {!only && <span>{' · '}</span>}
           {!only && <bdi lang="en">{agreementWords.en[kind]}</bdi>}
         </chakra.h1>
-        <chakra.span fontWeight="600">
+        <chakra.span fontWeight="600" whiteSpace="nowrap">
           <span>{brand.name[language]}</span>
           {!only && <span>{' · '}</span>}
           {!only && <bdi lang="en">{brand.name.en}</bdi>}

@@ -70,6 +70,7 @@ const Small = chakra('span', { base: { display: 'block', textStyle: 'xs', color:
 
 const cells = {
   '& th, & td': { textAlign: 'start', py: '2', pe: '3', borderBottomWidth: '1px' },
-  '& th': { fontWeight: '600', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& td': { verticalAlign: 'top', whiteSpace: 'nowrap' },
+  '& th': { fontWeight: '600', color: 'fg.muted' },
+  '& td': { verticalAlign: 'top' },
+  '& time, & td > bdi': { whiteSpace: 'nowrap' },
 } as const;

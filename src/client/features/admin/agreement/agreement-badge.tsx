@@ -1,7 +1,5 @@
 import { Badge, Flex } from '@chakra-ui/react';
 import type { AgreementRow } from '#domain/agreement/agreement.ts';
-import { Words } from '#client/i18n/bidi.tsx';
-import { formatNumber } from '#client/i18n/format.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
 import { agreementText } from './agreement-text.ts';
@@ -13,11 +11,7 @@ export function AgreementBadge({ row }: { row: AgreementRow }) {
   return (
     <Flex gap="1.5" wrap="wrap">
       <Badge bg={row.state === 'late' ? 'bg.warning' : 'bg.muted'} color="fg">
-        {row.lateDays > 0 ? (
-          <Words of={t.lateDays(formatNumber(row.lateDays))} />
-        ) : (
-          words.states[row.state]
-        )}
+        {row.lateDays > 0 ? t.lateDays(row.lateDays) : words.states[row.state]}
       </Badge>
       {row.isDisputed && (
         <Badge bg="bg.muted" color="fg">

@@ -33,7 +33,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 
 type AgreementDetailsProps = {
   agreement: AgreementView;
-  /** Whether the application is linked, in a dialog with the agreement's number as its title. */
+  /** Whether the application is linked. */
   hasLink?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function AgreementDetails({ agreement, hasLink = false }: AgreementDetail
     <Flex ref={root} direction="column" gap="4" data-agreement={agreement.number}>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Flex gap="3" align="center" wrap="wrap">
-          {!hasLink && <Ltr fontWeight="600">{agreement.number}</Ltr>}
+          <Ltr fontWeight="600">{agreement.number}</Ltr>
           <AgreementBadge row={agreement} />
         </Flex>
         <Flex gap="2" wrap="wrap">

@@ -1,4 +1,4 @@
-import { defineText, phrase } from '#client/i18n/text.ts';
+import { defineText, phrase, plural } from '#client/i18n/text.ts';
 
 /** The office's words for agreements; those that families read too are in agreement-words.ts. */
 export const agreementText = defineText({
@@ -59,6 +59,7 @@ export const agreementText = defineText({
     recordedTitle: 'Payment recorded',
     due: (amount: unknown) => phrase`Due by today: ${amount}`,
     next: (amount: unknown) => phrase`Next instalment: ${amount}`,
+    nothingOwed: 'Nothing is owed. The amount becomes a credit.',
     becomesCredit: (amount: unknown) =>
       phrase`${amount} is more than what is owed and becomes a credit.`,
     cashNoReference: 'Not needed for cash',
@@ -110,11 +111,11 @@ export const agreementText = defineText({
     search: 'Name, phone, civil ID, number or reference',
     applicant: 'Applicant',
     nextPayment: 'Next instalment',
-    lateDays: (days: string) => phrase`${days} days late`,
+    lateDays: (days: number) => plural('en', days, { one: '# day late', other: '# days late' }),
     call: 'Call',
     whatsapp: 'WhatsApp',
     more: 'Show more',
-    takings: 'Takings of the day',
+    takings: 'Daily takings',
     till: 'Total by all methods',
     refundedSum: 'Refunded',
     noTakings: 'Nothing was received on this day.',
@@ -201,6 +202,7 @@ export const agreementText = defineText({
     recordedTitle: 'تم تسجيل الدفعة',
     due: (amount) => phrase`المستحق حتى اليوم: ${amount}`,
     next: (amount) => phrase`القسط القادم: ${amount}`,
+    nothingOwed: 'لا يوجد مبلغ مستحق، ويُقيَّد المبلغ رصيداً دائناً.',
     becomesCredit: (amount) => phrase`${amount} زيادة على المستحق، وتُقيَّد رصيداً دائناً.`,
     cashNoReference: 'غير مطلوب عند الدفع نقداً',
     overruleReason: 'سبب تسجيل هذا المرجع مرة ثانية',
@@ -250,11 +252,18 @@ export const agreementText = defineText({
     search: 'اسم أو هاتف أو رقم مدني أو رقم أو مرجع',
     applicant: 'مقدّم الطلب',
     nextPayment: 'القسط القادم',
-    lateDays: (days) => phrase`عدد أيام التأخر: ${days}`,
+    lateDays: (days) =>
+      plural('ar', days, {
+        one: 'متأخرة يوماً واحداً',
+        two: 'متأخرة يومين',
+        few: 'متأخرة # أيام',
+        many: 'متأخرة # يوماً',
+        other: 'متأخرة # يوم',
+      }),
     call: 'اتصال',
     whatsapp: 'واتساب',
     more: 'عرض المزيد',
-    takings: 'مقبوضات اليوم',
+    takings: 'المقبوضات اليومية',
     till: 'المجموع بكل طرق الدفع',
     refundedSum: 'المردود',
     noTakings: 'لم يُستلم أي مبلغ في هذا اليوم.',

@@ -88,7 +88,7 @@ function WouldFit({ application, outlook: { terms } }: OutlookProps & Answer) {
       <chakra.h4 fontWeight="600" mb="2">
         {t.wouldFit}
       </chakra.h4>
-      <chakra.ul listStyleType="none" display="grid" gap="2">
+      <chakra.ul listStyleType="none" display="grid" gap="4">
         {terms.map(({ change, total, months, payment }) => (
           <chakra.li key={change}>
             <Flex gap="3" wrap="wrap" align="center" justify="space-between">

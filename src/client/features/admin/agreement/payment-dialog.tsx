@@ -59,6 +59,8 @@ export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
   const amountFils = parseAmountFils(form.values.amount) ?? 0;
   const excess = amountFils - toFils(agreement.outstanding);
   const isDue = agreement.nextDueOn !== null && agreement.nextDueOn <= todayInKuwait(serverNow());
+  const dueNow = <Money kwd={agreement.dueNow} decimals={3} />;
+  const hint = agreement.outstanding === 0 ? t.nothingOwed : isDue ? t.due(dueNow) : t.next(dueNow);
   const isReused = getCode(save.error) === 'taken';
 
   if (receipt) return <ReceiptSheet receipt={receipt} onDone={onClose} />;
@@ -72,17 +74,9 @@ export function PaymentDialog({ agreement, onClose }: PaymentDialogProps) {
         {...form.field('amount')}
         label={words.amount}
         mark="asterisk"
-        hint={
-          <Words
-            of={
-              isDue
-                ? t.due(<Money kwd={agreement.dueNow} decimals={3} />)
-                : t.next(<Money kwd={agreement.dueNow} decimals={3} />)
-            }
-          />
-        }
+        hint={<Words of={hint} />}
       />
-      {excess > 0 && (
+      {excess > 0 && agreement.outstanding > 0 && (
         <Notice kind="info" live>
           <Words of={t.becomesCredit(<Money fils={excess} decimals={3} />)} />
         </Notice>

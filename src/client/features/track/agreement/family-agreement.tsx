@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CounterOfferView } from '#domain/agreement/counter-offer.ts';
 import { isAccepted } from '#domain/agreement/state.ts';
+import { instalmentAmounts } from '#domain/money/instalment.ts';
+import { toFils } from '#domain/money/money.ts';
 import { paths } from '#client/app/paths.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { Money, Words } from '#client/i18n/bidi.tsx';
-import { countText } from '#client/i18n/count-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { storeRenewal } from '#client/storage/renewal.ts';
 import { Notice } from '#client/ui/alert.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { InstalmentWords } from '#client/ui/instalment-words.tsx';
 import { notifySuccess } from '#client/ui/toast/notify.ts';
 import { familyText } from './family-text.ts';
 import { Offer } from './offer.tsx';
@@ -52,9 +54,8 @@ export function FamilyAgreement(props: FamilyProps) {
 function CounterOffer(props: FamilyProps & { counterOffer: CounterOfferView }) {
   const { session, counterOffer } = props;
   const t = useText(familyText);
-  const count = useText(countText);
   const accept = useMutation(trpc.agreement.acceptCounterOffer, useFamilyCall(props));
-  const { id, total, months, payment, acceptedAt } = counterOffer;
+  const { id, total, months, acceptedAt } = counterOffer;
   return (
     <Notice
       kind={acceptedAt === null ? 'info' : 'success'}
@@ -69,7 +70,10 @@ function CounterOffer(props: FamilyProps & { counterOffer: CounterOfferView }) {
     >
       <p>
         <Words
-          of={t.counterBody(<Money kwd={total} />, count.ofMonths(months), <Money kwd={payment} />)}
+          of={t.counterBody(
+            <Money kwd={total} />,
+            <InstalmentWords amounts={instalmentAmounts(toFils(total), months)} />,
+          )}
         />
       </p>
       <p>{acceptedAt === null ? t.counterHint : t.counterAccepted}</p>

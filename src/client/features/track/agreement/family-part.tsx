@@ -19,23 +19,34 @@ import { useServerMessages } from '#client/i18n/issue-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
 import { Notice } from '#client/ui/alert.tsx';
+import { LoadFailed } from '#client/ui/query-state.tsx';
 import { FamilyAgreement } from './family-agreement.tsx';
 import { familyText } from './family-text.ts';
 
-type FamilyPartProps = { asked: TrackApplicationInput };
+type FamilyPartProps = {
+  asked: TrackApplicationInput;
+  /** Whether the application is open, so that it can be withdrawn. */
+  isOpen: boolean;
+  /** Something was changed that the status or its history shows. */
+  onChange: () => void;
+};
 
 /**
  * What a family can do with its application: its agreement, receipts, withdrawal. Nothing but the state is shown before
  * a one-time code; the session that it opens lives in this tab's memory.
  */
-export function FamilyPart({ asked }: FamilyPartProps) {
+export function FamilyPart({ asked, isOpen, onChange }: FamilyPartProps) {
   const t = useText(familyText);
   const [opened, setOpened] = useState<{ session: string; view: FamilyView }>();
   const [isOver, setOver] = useState(false);
   const state = useMutation(trpc.agreement.familyState);
   const load = useEffectEvent(() => state.mutate(asked));
   useEffect(() => load(), []);
+  if (state.isError) return <LoadFailed title={t.failed} onRetry={() => state.mutate(asked)} />;
   if (!state.data) return null;
+  const agreement = opened ? opened.view.agreement : state.data.agreement;
+  const hasCounterOffer = opened ? opened.view.counterOffer !== null : state.data.hasCounterOffer;
+  if (!agreement && !hasCounterOffer && !isOpen) return null;
   return (
     <chakra.section
       aria-labelledby="family-agreement"
@@ -46,13 +57,16 @@ export function FamilyPart({ asked }: FamilyPartProps) {
       data-print="hide"
     >
       <chakra.h3 id="family-agreement" textStyle="h3" mb="2">
-        {state.data.agreement ? t.heading : t.manage}
+        {agreement ? t.heading : t.manage}
       </chakra.h3>
       {opened ? (
         <FamilyAgreement
           session={opened.session}
           view={opened.view}
-          onChange={(view) => setOpened({ ...opened, view })}
+          onChange={(view) => {
+            setOpened({ ...opened, view });
+            onChange();
+          }}
           onOver={() => {
             setOpened(undefined);
             setOver(true);

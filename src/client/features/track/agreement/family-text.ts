@@ -47,8 +47,9 @@ export const familyText = defineText({
     next: 'Next instalment',
     payUntil: (day: unknown) => phrase`Pay by ${day}`,
     nothingDue: 'Nothing is due now.',
-    pastDay: (amount: unknown) =>
-      phrase`${amount} is past its day. Please pay when you can, or call us and we will find a way.`,
+    dueNow: 'Due now',
+    pastDay:
+      'It was not paid by its day. Please pay when you can, or call us and we will find a way.',
     progress: (paid: unknown, total: unknown) => phrase`${paid} of ${total} paid`,
     settleToday: (amount: unknown) => phrase`Pays everything today: ${amount}`,
     howToPay: 'How to pay',
@@ -65,8 +66,7 @@ export const familyText = defineText({
     creditHint: (amount: unknown) => phrase`You have a credit of ${amount}. We will contact you.`,
     // counter-offer
     counter: 'Our counter-offer',
-    counterBody: (total: unknown, months: unknown, payment: unknown) =>
-      phrase`${total} over ${months}, ${payment} a month.`,
+    counterBody: (total: unknown, rows: unknown) => phrase`The total is ${total}: ${rows}.`,
     counterHint: 'If you accept, only these terms change, and our review team decides.',
     acceptCounter: 'Accept these terms',
     counterAccepted: 'You accepted these terms. Our review team decides.',
@@ -127,8 +127,8 @@ export const familyText = defineText({
     next: 'القسط القادم',
     payUntil: (day) => phrase`آخر يوم للسداد ${day}`,
     nothingDue: 'لا يوجد مبلغ مستحق الآن.',
-    pastDay: (amount) =>
-      phrase`تجاوز مبلغ ${amount} موعده. يُرجى السداد متى أمكن، أو الاتصال بنا لنتفق على طريقة مناسبة.`,
+    dueNow: 'المستحق الآن',
+    pastDay: 'لم يُسدَّد في موعده. يُرجى السداد متى أمكن، أو الاتصال بنا لنتفق على طريقة مناسبة.',
     progress: (paid, total) => phrase`تم سداد ${paid} من ${total}`,
     settleToday: (amount) => phrase`لسداد كامل المتبقي اليوم: ${amount}`,
     howToPay: 'طرق السداد',
@@ -144,7 +144,7 @@ export const familyText = defineText({
     settled: 'تم سداد كامل المبلغ. شكراً لك.',
     creditHint: (amount) => phrase`لديك رصيد دائن بقيمة ${amount}. سنتواصل معك.`,
     counter: 'العرض البديل',
-    counterBody: (total, months, payment) => phrase`${total} على ${months}، والقسط ${payment}.`,
+    counterBody: (total, rows) => phrase`المبلغ الإجمالي ${total}: ${rows}.`,
     counterHint: 'عند الموافقة تتغيّر هذه الشروط وحدها، ويتخذ فريق المراجعة القرار.',
     acceptCounter: 'الموافقة على هذه الشروط',
     counterAccepted: 'تمت موافقتك على هذه الشروط، وسيتخذ فريق المراجعة القرار.',

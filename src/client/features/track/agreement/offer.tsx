@@ -45,7 +45,7 @@ export function Offer(props: OfferProps) {
   return (
     <Flex direction="column" gap="4" data-offer>
       <chakra.h4 textStyle="h4">{t.read}</chakra.h4>
-      <chakra.ol ps="5" display="grid" gap="2">
+      <chakra.ol ps="5" listStyleType="decimal" display="grid" gap="2">
         {points.map((point, at) => (
           <li key={at}>
             <Words of={point} />

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { Ltr, Money } from '#client/ui/styled.tsx';
+import { Bdi, Ltr, Money } from '#client/ui/styled.tsx';
 import { CalendarPlus, Copy, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReceiptView } from '#domain/agreement/agreement.ts';
@@ -8,12 +8,13 @@ import { addDays } from '#domain/kuwait-time.ts';
 import { toFils } from '#domain/money/money.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { Bdi, DateText, Words } from '#client/i18n/bidi.tsx';
+import { DateText, Words } from '#client/i18n/bidi.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { copyText } from '#client/lib/copy-text.ts';
 import { saveInstalments } from '#client/lib/save-file.ts';
 import { AgreementPrints } from '#client/ui/agreement/agreement-prints.tsx';
+import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
 import { ReceiptSheet } from '#client/ui/agreement/receipt-sheet.tsx';
 import { RowTable } from '#client/ui/agreement/row-table.tsx';
 import { Notice } from '#client/ui/alert.tsx';
@@ -56,22 +57,15 @@ function NextPayment({ agreement, today }: { agreement: FamilyAgreementView; tod
   const isSoon = nextPayBy !== null && nextPayBy <= addDays(today, 31);
   return (
     <Box bg="bg.subtle" rounded="l3" p="4" data-next-payment>
-      <chakra.h4 textStyle="h4">{t.next}</chakra.h4>
-      {isPast ? (
+      <chakra.h4 textStyle="h4">{isPast ? t.dueNow : t.next}</chakra.h4>
+      <Money kwd={dueNow} decimals={3} textStyle="h2" display="block" />
+      {isPast && <p>{t.pastDay}</p>}
+      {!isPast && nextPayBy !== null && (
         <p>
-          <Words of={t.pastDay(<Money kwd={dueNow} decimals={3} fontWeight="600" />)} />
+          <Words of={t.payUntil(<DateText value={nextPayBy} />)} />
         </p>
-      ) : (
-        <>
-          <Money kwd={dueNow} decimals={3} textStyle="h2" display="block" />
-          {nextPayBy !== null && (
-            <p>
-              <Words of={t.payUntil(<DateText value={nextPayBy} />)} />
-            </p>
-          )}
-          {!isSoon && <chakra.p color="fg.muted">{t.nothingDue}</chakra.p>}
-        </>
       )}
+      {!isSoon && <chakra.p color="fg.muted">{t.nothingDue}</chakra.p>}
       <chakra.p textStyle="sm" color="fg.muted" mt="2">
         <Words of={t.settleToday(<Money kwd={outstanding} decimals={3} />)} />
       </chakra.p>
@@ -112,11 +106,12 @@ function WaysToPay({ ways }: { ways: FamilyView['ways'] }) {
       </chakra.h4>
       <chakra.dl display="grid" gap="3">
         <Way label={t.atOffice}>
-          <Bdi>{ways.officeHours[language]}</Bdi> <Ltr>{ways.phone}</Ltr>
+          <Bdi display="block">{ways.officeHours[language]}</Bdi>
+          <Ltr>{ways.phone}</Ltr>
         </Way>
         {ways.iban !== null && (
           <Way label={t.byTransfer}>
-            <Copied text={ways.iban} />
+            <Copied text={ways.iban} shown={ways.iban.replace(/.{4}(?=.)/g, '$& ')} />
             {ways.beneficiary !== null && (
               <chakra.span display="block">
                 <span>{`${t.beneficiary}: `}</span>
@@ -149,8 +144,8 @@ function Way({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A value with a button that copies it. */
-function Copied({ text }: { text: string }) {
+/** A value with a button that copies it; `shown` has it in groups. */
+function Copied({ text, shown = text }: { text: string; shown?: string }) {
   const t = useText(familyText);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -161,7 +156,7 @@ function Copied({ text }: { text: string }) {
   return (
     <Flex gap="2" align="center" wrap="wrap">
       <Ltr fontWeight="600" overflowWrap="anywhere">
-        {text}
+        {shown}
       </Ltr>
       <Button
         variant="ghost"
@@ -180,6 +175,7 @@ function Copied({ text }: { text: string }) {
 function Receipts(props: RunningProps) {
   const { session, agreement } = props;
   const t = useText(familyText);
+  const words = useText(agreementWords);
   const [receipt, setReceipt] = useState<ReceiptView>();
   const fetchReceipt = useMutation(trpc.agreement.familyReceipt, {
     ...useFamilyCall(props),
@@ -192,13 +188,22 @@ function Receipts(props: RunningProps) {
       <chakra.h4 id="family-receipts" textStyle="h4" mb="2">
         {t.receipts}
       </chakra.h4>
-      <chakra.ul listStyleType="none" display="grid" gap="1">
+      <chakra.ul listStyleType="none" display="grid" gap="3">
         {paid.map(({ id, receiptNumber, amount, paidOn, isReversed }) => (
           <li key={id}>
             <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-              <chakra.span textDecoration={isReversed ? 'line-through' : undefined}>
-                <DateText value={paidOn} /> <Money kwd={amount} decimals={3} />
-              </chakra.span>
+              <span>
+                <Money
+                  kwd={amount}
+                  decimals={3}
+                  fontWeight="600"
+                  textDecoration={isReversed ? 'line-through' : undefined}
+                />
+                {isReversed && <span>{` · ${words.voidReceipt}`}</span>}
+                <chakra.span display="block" textStyle="sm" color="fg.muted">
+                  <DateText value={paidOn} />
+                </chakra.span>
+              </span>
               <Button
                 variant="outline"
                 size="sm"
