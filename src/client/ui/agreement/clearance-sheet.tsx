@@ -38,7 +38,11 @@ export function ClearanceSheet({ agreement, onDone }: ClearanceSheetProps) {
           <Words
             of={agreementWords[language].clearanceBody({
               name: <Bdi fontWeight="700">{applicantName}</Bdi>,
-              number: <Ltr fontWeight="700" whiteSpace="nowrap">{number}</Ltr>,
+              number: (
+                <Ltr fontWeight="700" whiteSpace="nowrap">
+                  {number}
+                </Ltr>
+              ),
               total: <Bdi whiteSpace="nowrap">{formatMoney(toFils(total), language, 3)}</Bdi>,
               day: <Bdi whiteSpace="nowrap">{formatDate(settledOn, language)}</Bdi>,
             })}
