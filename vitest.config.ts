@@ -27,6 +27,7 @@ const dialectTests = [
   'test/integration/cli/{clean-up,verify}.test.ts',
 ];
 
+const failOnConsoleError = 'test/support/fail-on-console-error.ts';
 const shared = {
   environment: 'node' as const,
   // One set of modules per worker: loading them anew for each file takes longer than the tests.
@@ -34,7 +35,7 @@ const shared = {
   maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  setupFiles: ['test/support/fail-on-console-error.ts'],
+  setupFiles: [failOnConsoleError, 'test/support/password-cost.ts'],
   // How long `expect.poll` waits for what another process or a stream has yet to write.
   expect: { poll: { timeout: 15_000 } },
 };
@@ -49,7 +50,16 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'server', include: integrationTests, exclude: mockingTests } },
-      { test: { ...shared, name: 'mocking', include: mockingTests, isolate: true } },
+      {
+        test: {
+          ...shared,
+          name: 'mocking',
+          include: mockingTests,
+          isolate: true,
+          // What the other one imports could not be replaced any more.
+          setupFiles: [failOnConsoleError],
+        },
+      },
       { test: { ...postgres, name: 'postgres', include: dialectTests } },
       {
         test: {

@@ -1,13 +1,19 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updatePasswordHash } from '#db/queries/account/account.ts';
 import { inTransaction } from '#db/database.ts';
 import { createAdmin } from '#server/services/account/administrators.ts';
+import { usualCost } from '#server/services/account/password-hash.ts';
 import { buildTestApp, type TestApp } from '#test/support/app.ts';
+import { programCost } from '#test/support/password-cost.ts';
 
 const person = { phoneNumber: '+96551234567', password: 'riddle' };
 const noura = { username: 'noura', name: 'Noura', password: 'Secret1!' };
 const present = /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/;
+
+const testCost = { ...usualCost };
+beforeAll(() => void Object.assign(usualCost, programCost));
+afterAll(() => void Object.assign(usualCost, testCost));
 
 /** A password's hash at a cost that no new one has. */
 function earlierHash(password: string): string {
