@@ -15,6 +15,7 @@ import type { PasswordChange } from '#domain/account/account.ts';
 import type { AppRouter } from '#server/routers/index.ts';
 import { CallError, getMessage, getStatus, isRecord } from './api-error.ts';
 import { currentLanguage } from '../i18n/language.tsx';
+import { loadSentences } from '../i18n/sentences.ts';
 import { learnServerTime } from '../lib/clock.ts';
 import { adminToken, dropAdminSession, userToken } from './tokens.ts';
 
@@ -111,7 +112,10 @@ function calls(token: () => string | undefined) {
     fetch: async (url, options) => {
       const response = await fetch(url, { ...options, credentials: 'include' });
       learnServerTime(response);
-      if (!response.ok) await throwIfForeign(response.clone());
+      if (!response.ok) {
+        await loadSentences();
+        await throwIfForeign(response.clone());
+      }
       return response;
     },
   } satisfies HTTPBatchLinkOptions<AppRouter['_def']['_config']['$types']>;

@@ -1,11 +1,13 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { notifyError } from '../ui/toast/notify.ts';
 import { appText } from '../i18n/app-text.ts';
+import { loadSentences } from '../i18n/sentences.ts';
 import { inBoth } from '../i18n/text.ts';
+import { onFirstUse } from '../lib/first-use.ts';
 import { submitForm } from './submit-form.ts';
 
 /**
- * Loads a form's rules after the first paint, because zod is as large as the page itself. A submit handler first calls
+ * Loads a form's rules with the first sign of use, because zod is as large as the page itself. A submit handler first calls
  * `isAwaiting` and returns if it is true; the submit is repeated once the rules have loaded.
  */
 export function useDeferredRules<Rules>(load: () => Promise<{ rules: Rules }>) {
@@ -13,14 +15,12 @@ export function useDeferredRules<Rules>(load: () => Promise<{ rules: Rules }>) {
   const [submitted, setSubmitted] = useState<HTMLFormElement>();
 
   useEffect(() => {
-    // NOTE: if this fails, a submit loads them again.
-    const loadAhead = () =>
-      load().then(
-        (loaded) => setRules(loaded.rules),
-        () => undefined,
-      );
-    const timer = setTimeout(() => void loadAhead(), IDLE_MS);
-    return () => clearTimeout(timer);
+    return onFirstUse(() => {
+      // NOTE: if this fails, a submit loads them again.
+      const ignore = () => undefined;
+      load().then((loaded) => setRules(loaded.rules), ignore);
+      void loadSentences();
+    });
   }, [load]);
 
   useEffect(() => {
@@ -47,6 +47,3 @@ export function useDeferredRules<Rules>(load: () => Promise<{ rules: Rules }>) {
 
   return { rules, isAwaiting };
 }
-
-/** After the first paint, before anyone can fill in the form. */
-const IDLE_MS = 400;

@@ -41,11 +41,12 @@ export function useValidation<Output>(
 
   const own = attempt === 0 || !result || result.success ? [] : getMessages(result.error);
   const fromServer = refused && refused.values === values ? issues(refused.issues) : [];
-  const problems = firstPerPath([...own, ...fromServer]);
+  const problems = firstPerPath([...(own ?? []), ...fromServer]);
 
   return {
     problems,
-    attempt,
+    // NOTE: focus moves to the problems once they can be said.
+    attempt: own ? attempt : 0,
     errorAt: (path) => problems.find((problem) => problem.path === path)?.message,
     isValid: result?.success === true,
     check: () => {

@@ -1,22 +1,36 @@
 import type { z } from 'zod';
-import { issueSentence, sentenceIn } from '#domain/errors/error-messages.ts';
-import { toIssues } from '#domain/errors/issue.ts';
+import type { Language } from '#domain/text/language.ts';
 import { getMessage, type FailureIssue } from '../api/api-error.ts';
 import { trpc } from '../api/trpc.ts';
 import { useLanguage } from './language.tsx';
+import { currentSentences, loadSentences, useSentences } from './sentences.ts';
 import type { Text } from './text.ts';
 
-/** The sentence of an issue key (`required`, `invalidPhone`…) in the current language, by the settings in force. */
+/**
+ * The sentence of an issue key (`required`, `invalidPhone`…) in the current language, by the settings in force; empty
+ * until the sentences are loaded, which the first one does.
+ */
 export function useIssueText(): (key: string) => string {
   const { language } = useLanguage();
+  const sentences = useSentences();
   const prefixes = trpc.setting.read.useQuery().data?.mobileFirstDigits;
-  return (key) => issueSentence(key, language, prefixes);
+  return (key) => {
+    if (sentences) return sentences.issueSentence(key, language, prefixes);
+    void loadSentences();
+    return '';
+  };
 }
 
-/** A schema's issues, field by field, in the current language. */
-export function useIssueMessages(): (error: z.ZodError) => { path: string; message: string }[] {
+/** A schema's issues, field by field, in the current language; undefined until the sentences are loaded. */
+export function useIssueMessages(): (
+  error: z.ZodError,
+) => { path: string; message: string }[] | undefined {
+  const sentences = useSentences();
   const issueText = useIssueText();
-  return (error) => toIssues(error).map(({ path, key }) => ({ path, message: issueText(key) }));
+  return (error) => {
+    if (!sentences) void loadSentences();
+    return sentences?.toIssues(error).map(({ path, key }) => ({ path, message: issueText(key) }));
+  };
 }
 
 /**
@@ -25,23 +39,30 @@ export function useIssueMessages(): (error: z.ZodError) => { path: string; messa
  */
 export function useServerMessages() {
   const { language } = useLanguage();
-  const translate = (sentence: string) => sentenceIn(language, sentence);
-  const both = (sentence: string) => ({
-    ar: sentenceIn('ar', sentence),
-    en: sentenceIn('en', sentence),
-  });
+  useSentences();
+  const translate = (sentence: string) => translated(sentence, language);
   return {
     translate,
     /** A sentence of the server in both languages. */
-    both,
+    both: inBothLanguages,
     /** As `getMessage`, in both languages. */
     inBoth: (error: unknown, fallback: Text<string>): Text<string> => {
       const message = getMessage(error, '');
-      return message === '' ? fallback : both(message);
+      return message === '' ? fallback : inBothLanguages(message);
     },
     getMessage: (error: unknown, fallback: string) => translate(getMessage(error, fallback)),
     /** The same issues with translated messages. */
     issues: (issues: readonly FailureIssue[]) =>
       issues.map(({ path, message }) => ({ path, message: translate(message) })),
   };
+}
+
+/** A sentence of the server in both languages. */
+export function inBothLanguages(sentence: string): Text<string> {
+  return { ar: translated(sentence, 'ar'), en: translated(sentence, 'en') };
+}
+
+// NOTE: a handler may be older than the sentences, so it reads them when it is called.
+function translated(sentence: string, language: Language): string {
+  return currentSentences()?.sentenceIn(language, sentence) ?? sentence;
 }

@@ -10,8 +10,9 @@ import {
 } from '#client/api/api-error.ts';
 import type { Bilingual, Language } from '#domain/text/language.ts';
 import { formatMoney, parseAmountFils } from '#domain/money/money.ts';
-import { sentenceIn } from '#domain/errors/error-messages.ts';
+import { inBothLanguages } from '#client/i18n/issue-text.ts';
 import { currentLanguage } from '#client/i18n/language.tsx';
+import { loadSentences } from '#client/i18n/sentences.ts';
 import { inBoth } from '#client/i18n/text.ts';
 import { paths } from '#client/app/paths.ts';
 import { storeSummary } from '#client/storage/sent-summary.ts';
@@ -58,9 +59,8 @@ export function ownSentence({ reason, totalFils }: SubmitFailure, language: Lang
 
 /** The sentence of a failure in both languages. */
 function sentenceOf(failure: SubmitFailure): Bilingual {
-  const words = (language: Language) =>
-    failure.message ? sentenceIn(language, failure.message) : ownSentence(failure, language);
-  return { ar: words('ar'), en: words('en') };
+  if (failure.message) return inBothLanguages(failure.message);
+  return { ar: ownSentence(failure, 'ar'), en: ownSentence(failure, 'en') };
 }
 
 /** Submits the draft. A failure keeps everything; success opens the confirmation. */
@@ -112,6 +112,7 @@ export function useSubmit() {
       if (totalFils !== undefined) return fail(priced(totalFils));
       // NOTE: the page's own sentences are not stored, since its language may change.
       const message = getMessage(error, '') || undefined;
+      if (message !== undefined) await loadSentences();
       return fail({ message, issues, sent: { draft, files }, reason });
     } finally {
       shown.end();

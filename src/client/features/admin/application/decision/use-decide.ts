@@ -2,7 +2,6 @@ import { useRef, useState, type RefObject } from 'react';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import type { DecisionResult, Warned } from '#domain/application/decision.ts';
 import type { ApplicationRowView } from '#domain/application/review-list.ts';
-import { errorSentences } from '#domain/errors/error-messages.ts';
 import type { ErrorCode } from '#domain/errors/errors.ts';
 import type { Language } from '#domain/text/language.ts';
 import { notify, notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
@@ -10,6 +9,7 @@ import { getMessage } from '#client/api/api-error.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { loadSentences } from '#client/i18n/sentences.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
@@ -233,7 +233,7 @@ function useProblems() {
     const now = await cache.application.byId
       .fetch({ id: target.id }, { staleTime: 0 })
       .catch(() => target);
-    const problem = errorSentences[code][language];
+    const problem = (await loadSentences()).codeSentence(code, language);
     return { ...rest, status: now.status, updatedAt: now.updatedAt, problem };
   };
   const withProblem = (target: Target, result: DecisionResult): Promise<Target> | undefined => {

@@ -1,8 +1,8 @@
-import { errorSentences } from '#domain/errors/error-messages.ts';
 import type { UndoResult } from '#domain/application/decision.ts';
 import { notifyError, notifySuccess } from '#client/ui/toast/notify.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { loadSentences } from '#client/i18n/sentences.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { getMessage } from '#client/api/api-error.ts';
 import { useMutation } from '#client/api/repeated-calls.ts';
@@ -26,7 +26,7 @@ export function useUndo() {
   const getNames = useNames();
   const call = useMutation(adminTrpc.application.undo);
 
-  const say = (items: readonly Undoable[], results: readonly UndoResult[]) => {
+  const say = async (items: readonly Undoable[], results: readonly UndoResult[]) => {
     const undone = results.flatMap((result) => (result.outcome === 'undone' ? result : []));
     const [failure] = results.flatMap((result) => (result.outcome === 'undone' ? [] : result));
     const [first] = undone;
@@ -39,7 +39,9 @@ export function useUndo() {
     } else if (failure) {
       const left = results.length - undone.length;
       const reason =
-        failure.outcome === 'sent' ? t.undoSent : errorSentences[failure.code][language];
+        failure.outcome === 'sent'
+          ? t.undoSent
+          : (await loadSentences()).codeSentence(failure.code, language);
       const names = getNames(items.filter(({ id }) => !undone.some((one) => one.id === id)));
       notifyError(
         results.length === 1 ? t.undoFailed : t.undoFailedMany(left),
@@ -57,7 +59,7 @@ export function useUndo() {
           (await call.mutateAsync({ items: batch.map(({ id, updatedAt }) => ({ id, updatedAt })) }))
             .results,
       );
-      say(items, results);
+      await say(items, results);
       rows.setStatuses(
         results.flatMap((result) =>
           result.outcome === 'undone' ? { ...result, isUndo: true } : [],
