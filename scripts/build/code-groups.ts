@@ -16,6 +16,10 @@ const client = join(root, 'src/client');
 const inFeature = (name: string) => join(client, 'features', name);
 
 const wizard = inFeature('apply/apply-page.tsx');
+/** What checks the wizard's answers and the responses to it. */
+const rules = ['wizard/issues.ts', 'submit/send-application.ts', 'submit/sent-receipts.ts'].map(
+  (file) => inFeature(join('apply', file)),
+);
 const pages = [
   wizard,
   inFeature('site/home/home-page.tsx'),
@@ -38,11 +42,11 @@ export function codeSplitting() {
   const find = (id: string, bundle: Bundle) => (assigned ??= assign(bundle)).get(id);
   return {
     groups: [
-      // With all that it imports, so that it imports no other file. What Chakra's parts share is apart, because no public page
+      // With all that it imports, so that it imports no other file. What needs Chakra or zod is apart, because no public page
       // loads it first.
       {
-        name: 'shared',
-        test: (id: string) => !chakraPackages.test(id),
+        name: (id: string, bundle: Bundle) => (isLater(bundle, id) ? null : 'shared'),
+        debugName: 'shared',
         minShareCount: 20,
         includeDependenciesRecursively: true,
         priority: 2,
@@ -75,6 +79,7 @@ function assign(bundle: Bundle): ReadonlyMap<string, Name | 'own'> {
   const needsChakra = (id: string) =>
     [...reach(bundle, id)].some((each) => chakraPackages.test(each));
   const inWizard = [...reach(bundle, wizard)];
+  const inRules = rules.flatMap((file) => [...reach(bundle, file)]);
   const isRule = (id: string) =>
     [...reach(bundle, id)].some((each) => each.includes('/node_modules/zod/'));
   // A page keeps its own file, by which it is found, and so does the entry.
@@ -85,7 +90,7 @@ function assign(bundle: Bundle): ReadonlyMap<string, Name | 'own'> {
     'pages',
   );
   give(
-    inWizard.filter((id) => isRule(id) && /\/(?:domain|zod)\//.test(id)),
+    inRules.filter((id) => isRule(id) && /\/(?:domain|zod)\//.test(id)),
     'rules',
   );
   const needsWizard = (id: string) =>
@@ -97,6 +102,23 @@ function assign(bundle: Bundle): ReadonlyMap<string, Name | 'own'> {
   );
   return assigned;
 }
+
+/** Whether a module needs Chakra or zod, which load after the page. */
+function isLater(bundle: Bundle, id: string): boolean {
+  const known = later.get(id);
+  if (known !== undefined) return known;
+  // NOTE: modules import each other in circles.
+  later.set(id, false);
+  const imported = barrels.test(id) ? [] : (bundle.getModuleInfo(id)?.importedIds ?? []);
+  const isIt =
+    chakraPackages.test(id) ||
+    id.includes('/node_modules/zod/') ||
+    imported.some((each) => isLater(bundle, each));
+  later.set(id, isIt);
+  return isIt;
+}
+
+const later = new Map<string, boolean>();
 
 /** NOTE: they import all of their package, of which the bundler keeps what is used. */
 const barrels = /[\\/](?:@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]index\.js|lucide-react\.m?js)$/;

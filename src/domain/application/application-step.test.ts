@@ -7,10 +7,10 @@ import {
   eligibilityPanel,
   financesPanel,
   foldApplicationId,
-  isManualGrade,
   startDateIssues,
   studentCountPanel,
 } from './application.ts';
+import { isManualGrade } from './student.ts';
 import { statusOr } from './status.ts';
 import { trackApplicationInput } from './tracking.ts';
 

@@ -27,15 +27,12 @@ import {
   phoneNumber,
   possiblePhoneNumber,
 } from '../text/field.ts';
-import { maxStudents } from './student-count.ts';
+import { isManualGrade, maxStudents } from './student.ts';
 import { applicationIdIn } from './tracking.ts';
 import { foldDigits, isBlank, plainCode } from '../text/text.ts';
 
 /** Any status may follow any other. */
 export const applicationStatus = z.enum(applicationStatuses, { error: 'statusInvalid' });
-
-/** The value of `gradeAge` if a class is entered manually. */
-export const otherGrade = 'other';
 
 const oneAmount = 1;
 
@@ -273,11 +270,6 @@ function manualGradeIssues(students: readonly StudentInfo[]): Issue[] {
       ? [{ path: `studentsInfo.${at}.customGradeName`, key: 'customGradeRequired' }]
       : [],
   );
-}
-
-/** True if `gradeAge` is no listed class. */
-export function isManualGrade(gradeAge: string | null | undefined): boolean {
-  return !gradeAge || gradeAge === otherGrade;
 }
 
 /** How many days before today a start date may be at submit, for a draft that crossed midnight. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Issue } from '../errors/errors.ts';
 
+export { maxFileBytes, maxFiles } from './file-limits.ts';
+
 /** The kinds of documents of an application; the last two are lists. */
 export const documentKinds = [
   'civilId',
@@ -13,12 +15,6 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /** The documents that every application needs. */
 const requiredDocuments = ['civilId', 'salaryCertificate', 'proofOfContinuity'] as const;
-
-/** 5 MB, inclusive, in bytes. */
-export const maxFileBytes = 5 * 1024 * 1024;
-
-/** The maximum number of files in one application. */
-export const maxFiles = 15;
 
 /** The accepted types with their file extensions; the first one is used for downloads. */
 export const documentTypes = {

@@ -1,13 +1,16 @@
-import { Box } from '@chakra-ui/react';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
-import { getSettings } from '#domain/setting/setting.ts';
+import type { Settings } from '#domain/setting/setting.ts';
 import { SkeletonLines } from '#client/ui/query-state.tsx';
 import { trpc } from '#client/api/trpc.ts';
 import { useEntry } from './draft/use-entry.ts';
+import { loadRules, useRules } from './wizard/rules.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
-import { withChakra } from '#client/theme/with-chakra.tsx';
+import { onFirstUse } from '#client/lib/first-use.ts';
+import { useDraft } from './draft/draft-store.ts';
+import { emptyDraft } from './draft/draft.ts';
+import styles from './apply.module.css';
 
 const fetchConfirmation = () => import('./confirmation/confirmation.tsx');
 const Confirmation = lazyPart(async () => ({ default: (await fetchConfirmation()).Confirmation }), {
@@ -21,7 +24,7 @@ const ResumePage = lazyPart(
 );
 
 /** `/apply`: the wizard, and after submitting (`?done=`) the confirmation. */
-export const ApplyPage = withChakra(function ApplyPage() {
+export function ApplyPage() {
   const [params] = useSearchParams();
   const done = params.get('done');
   // NOTE: no Suspense here: the wizard would hydrate after the page, and a press before that would be lost.
@@ -31,22 +34,20 @@ export const ApplyPage = withChakra(function ApplyPage() {
       <Confirmation applicationId={done} />
     </Suspense>
   );
-});
+}
 
 function Application() {
-  const read = trpc.setting.read.useQuery();
+  const settings = useSettings();
   const { entry, chosen, resume, startAgain, wasAsked } = useEntry();
   useEffect(() => {
     // NOTE: preloaded, so that the confirmation shows even if the connection is lost right after submitting.
-    const timer = setTimeout(() => void fetchConfirmation().catch(() => undefined), REST_MS);
-    return () => clearTimeout(timer);
+    return onFirstUse(() => void fetchConfirmation().catch(() => undefined));
   }, []);
-  const isPending = read.isPending || entry === 'pending';
+  const isReady = useReadyRules(entry);
+  const isPending = !settings || !isReady || entry === 'pending';
   // NOTE: the wizard's first render is the longest; deferred, so that the page stays responsive.
   const isDrawn = !useDeferredValue(isPending);
-  if (isPending || !isDrawn) return <OnItsWay />;
-  // NOTE: if settings cannot be fetched, use the defaults rather than block an application.
-  const settings = read.data ?? getSettings({});
+  if (!settings || isPending || !isDrawn) return <OnItsWay />;
   if (entry === 'ask') {
     return (
       <Suspense fallback={<OnItsWay />}>
@@ -62,21 +63,41 @@ function Application() {
   return <WizardPage settings={settings} takesFocus={wasAsked} />;
 }
 
-const REST_MS = 500;
+/** If the settings cannot be fetched, the defaults rather than no application. */
+function useSettings(): Settings | undefined {
+  const { data, isError } = trpc.setting.read.useQuery();
+  const [defaults, setDefaults] = useState<Settings>();
+  useEffect(() => {
+    if (!isError) return;
+    void import('#domain/setting/setting.ts').then(({ getSettings }) =>
+      setDefaults(getSettings({})),
+    );
+  }, [isError]);
+  return data ?? defaults;
+}
+
+/** Whether the rules are there, if what is shown needs them: any step but the first. */
+function useReadyRules(entry: ReturnType<typeof useEntry>['entry']): boolean {
+  const [params] = useSearchParams();
+  const { draft } = useDraft();
+  const rules = useRules();
+  const [error, setError] = useState<unknown>();
+  const isWaiting = !rules && (entry === 'ask' || Number(params.get('step') ?? 1) > 1);
+  const areNeeded = isWaiting || draft !== emptyDraft;
+  useEffect(() => {
+    if (!areNeeded) return onFirstUse(() => void loadRules().catch(setError));
+    void loadRules().catch(setError);
+    return undefined;
+  }, [areNeeded]);
+  if (isWaiting && error !== undefined) throw error;
+  return !isWaiting;
+}
 
 /** As high as the window, so that the footer does not jump when the step loads. */
 function OnItsWay() {
   return (
-    <Box
-      maxW="6xl"
-      w="full"
-      minH="dvh"
-      mx="auto"
-      px={{ base: '4', md: '8' }}
-      py="12"
-      aria-busy="true"
-    >
+    <div className={styles.waiting} aria-busy="true">
       <SkeletonLines count={5} height="12" />
-    </Box>
+    </div>
   );
 }

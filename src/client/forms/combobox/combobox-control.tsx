@@ -1,3 +1,4 @@
+import { withChakra } from '#client/theme/with-chakra.tsx';
 import { chakra, Combobox, createListCollection } from '@chakra-ui/react';
 import { comboboxSlotRecipe } from '@chakra-ui/react/theme';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
@@ -18,7 +19,7 @@ type ComboboxControlProps = Pick<
 };
 
 /** The input and list of a ComboboxField, lazy-loaded with the first one. */
-export function ComboboxControl(props: ComboboxControlProps) {
+export const ComboboxControl = withChakra(function ComboboxControl(props: ComboboxControlProps) {
   const { name, options, value, onChange, placeholder, noMatch, hadFocusRef } = props;
   const { id, disabled, ...control } = props.control;
   const t = useText(appText);
@@ -92,7 +93,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
       </Combobox.Positioner>
     </Combobox.Root>
   );
-}
+});
 
 /** Minimum size of a touch target. */
 const target = { minW: '6', minH: '6', alignItems: 'center', justifyContent: 'center' };

@@ -1,10 +1,10 @@
 import {
   getDocumentType,
-  maxFileBytes,
   nameAgrees,
   signatureBytes,
   type DocumentType,
 } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { fileKind, isOtherPicture, isPicture, type FileKind } from './file-kind.ts';
 import { findPdfError, isEncryptedPdf, type PdfError } from '#domain/document/pdf.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { formatFileSize } from '#client/i18n/format.ts';
 import { useIssueText } from '#client/i18n/issue-text.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { fieldId } from '../field-id.ts';
 import { readFile, validateFile, type FileRejection } from './check-file.ts';
 import { fileKind, isPicture } from './file-kind.ts';

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '../controls.tsx';
 import { Suspense, useEffect, useState, type Ref } from 'react';
+import { onFirstUse } from '#client/lib/first-use.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
@@ -8,18 +9,12 @@ import type { AppDialogProps } from './dialog.tsx';
 const frame = () => import('./dialog.tsx');
 const DialogFrame = lazyPart(async () => ({ default: (await frame()).DialogFrame }));
 
-/** Preloads dialogs after the page has loaded, before one is likely to be opened. */
-const REST_MS = 1000;
-
 /** A dialog of at most 90% of the window's height, with a scrolling body. */
 export function AppDialog(props: AppDialogProps) {
   const [isWanted, setWanted] = useState(props.isOpen);
   if (props.isOpen && !isWanted) setWanted(true);
 
-  useEffect(() => {
-    const timer = setTimeout(() => void frame().catch(() => undefined), REST_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => onFirstUse(() => void frame().catch(() => undefined)), []);
 
   if (!isWanted) return null;
   return (

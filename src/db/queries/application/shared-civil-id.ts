@@ -1,5 +1,5 @@
 import { isOpen, openStatuses } from '#domain/application/decision-warning.ts';
-import { maxStudents } from '#domain/application/student-count.ts';
+import { maxStudents } from '#domain/application/student.ts';
 import { isCivilId } from '#domain/person/civil-id.ts';
 import { compileOnce } from '#db/dialect.ts';
 import type { Tx } from '#db/database.ts';

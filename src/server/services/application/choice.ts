@@ -6,11 +6,8 @@ import {
 } from '#db/queries/application/choice.ts';
 import type { Db } from '#db/database.ts';
 import type { NewStudent } from '#db/queries/application/application.ts';
-import {
-  isManualGrade,
-  otherGrade,
-  type SubmitApplicationInput,
-} from '#domain/application/application.ts';
+import type { SubmitApplicationInput } from '#domain/application/application.ts';
+import { isManualGrade, otherGrade } from '#domain/application/student.ts';
 import { badInput, type Issue } from '#domain/errors/errors.ts';
 import type { EducationType } from '#domain/institution/education-type.ts';
 import { toFils } from '#domain/money/money.ts';

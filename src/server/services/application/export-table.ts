@@ -1,6 +1,6 @@
 import type { ExportRow } from '#db/queries/application/export.ts';
 import type { StudentRow } from '#db/queries/application/application.ts';
-import { isManualGrade } from '#domain/application/application.ts';
+import { isManualGrade } from '#domain/application/student.ts';
 import { exportText, type ExportColumn } from '#domain/application/export-text.ts';
 import {
   debtToIncomeLimitPercent,

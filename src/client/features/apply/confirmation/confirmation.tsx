@@ -29,6 +29,7 @@ import { NextSteps } from './next-steps.tsx';
 import { ShareCard, wrappingLabel } from './share-card.tsx';
 import { applyText } from '../text.ts';
 import { dropSentDraft } from '../draft/draft-actions.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 const PrintPack = lazyPart(
   async () => ({
@@ -38,7 +39,11 @@ const PrintPack = lazyPart(
 );
 
 /** Confirmation of a submitted application. It survives a reload; Back leads to an empty application. */
-export function Confirmation({ applicationId }: { applicationId: string }) {
+export const Confirmation = withChakra(function Confirmation({
+  applicationId,
+}: {
+  applicationId: string;
+}) {
   const t = useText(applyText);
   const c = useText(confirmationText);
   const app = useText(appText);
@@ -119,7 +124,7 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
       </Panel>
     </Box>
   );
-}
+});
 
 /** Link, calendar and print options behind one button, so that the ID and the next steps come first. */
 function WaysToSave({ sent }: { sent: SentSummary }) {

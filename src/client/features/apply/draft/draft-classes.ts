@@ -1,4 +1,4 @@
-import { isManualGrade } from '#domain/application/application.ts';
+import { isManualGrade } from '#domain/application/student.ts';
 import { parseAmountFils } from '#domain/money/money.ts';
 import type { Bilingual } from '#domain/text/language.ts';
 import {

@@ -1,24 +1,25 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { AppDialog } from '#client/ui/dialog/app-dialog.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '#client/ui/toast/notify.ts';
 import { inBoth } from '#client/i18n/text.ts';
 import { useText } from '#client/i18n/use-text.ts';
 import { paths } from '#client/app/paths.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 import { wipeDevice } from '#client/storage/wipe-device.ts';
-import { discardDraft, setShared } from './draft-storage.ts';
+import { discardDraft } from './draft-storage.ts';
 import { draftDays } from '#client/storage/draft-mark.ts';
 import { hasAnswers } from './draft-record.ts';
 import { draftText } from './draft-text.ts';
 import { useDraft } from './draft-store.ts';
+import { SharedDeviceSwitch } from './shared-device-switch.tsx';
 
 type DraftDialogProps = { isOpen: boolean; onClose: () => void };
 
 /** What this device stores, for how long, and how to delete it. */
-export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
+export const DraftDialog = withChakra(function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
   const t = useText(draftText);
   const work = useDraft();
   const [asked, setAsked] = useState<'deleteDraft' | 'wipe'>();
@@ -71,20 +72,4 @@ export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** For a computer in a library or an office: nothing more is stored. */
-export function SharedDeviceSwitch({ name = 'sharedDevice' }: { name?: string }) {
-  const t = useText(draftText);
-  const { isShared } = useDraft();
-  return (
-    <Box>
-      <CheckboxField name={name} checked={isShared} onChange={setShared}>
-        <span>{t.sharedDevice}</span>
-        <chakra.span display="block" textStyle="sm" color="fg.muted">
-          {t.sharedHint}
-        </chakra.span>
-      </CheckboxField>
-    </Box>
-  );
-}
+});

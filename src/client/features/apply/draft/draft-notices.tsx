@@ -1,30 +1,30 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { Money } from '#client/ui/styled.tsx';
+import { Button } from '#client/ui/controls.tsx';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#client/ui/alert.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { discardDraft, loadOtherTabsDraft, overwriteOtherTabsDraft } from './draft-storage.ts';
 import { currentDraft, patchDraft, useDraft, type RemoteChange } from './draft-store.ts';
 import { draftText } from './draft-text.ts';
-import { panelOfPath } from '../wizard/issues.ts';
+import { useRules } from '../wizard/rules.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
-import { Words } from '#client/i18n/bidi.tsx';
+import { Money, Words } from '#client/i18n/bidi.tsx';
 import { tuitionSum } from './draft.ts';
 import { withList } from './draft-classes.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { useClasses } from '../steps/student/use-classes.ts';
+import styles from '../apply.module.css';
 
 /** Notices about what was restored, and what another tab changed. */
 export function DraftNotices() {
   const { remoteChange } = useDraft();
   useDismissOnLeave();
   return (
-    <Flex direction="column" gap="4" mb="6" _empty={{ display: 'none' }}>
+    <div className={styles.draftNotices}>
       {remoteChange && <OtherTabNotice remoteChange={remoteChange} />}
       <PartlyRead />
       <RestoredFiles />
       <FollowList />
-    </Flex>
+    </div>
   );
 }
 
@@ -33,9 +33,10 @@ function PartlyRead() {
   const draft = useText(draftText);
   const { restored } = useDraft();
   const { t, steps } = useWizard();
-  if (!restored) return null;
+  const rules = useRules();
+  if (!restored || !rules) return null;
   const numbers = restored.dropped.flatMap((name) => {
-    const panel = panelOfPath(name);
+    const panel = rules.panelOfPath(name);
     return panel ? [stepOfPanel(steps, panel)] : [];
   });
   const names = [...new Set(numbers)]
@@ -89,7 +90,7 @@ function OtherTabNotice({ remoteChange }: { remoteChange: RemoteChange }) {
       live
       title={isDeleted ? t.goneElsewhere : t.changedElsewhere}
       action={
-        <Flex gap="2" wrap="wrap">
+        <div className={styles.choices}>
           {isDeleted ? (
             <Button onClick={discardDraft}>{t.startAgain}</Button>
           ) : (
@@ -98,10 +99,10 @@ function OtherTabNotice({ remoteChange }: { remoteChange: RemoteChange }) {
           <Button variant="outline" onClick={() => void overwriteOtherTabsDraft()}>
             {t.keepThis}
           </Button>
-        </Flex>
+        </div>
       }
     >
-      <Box>{isDeleted ? t.goneElsewhereBody : t.changedElsewhereBody}</Box>
+      <span>{isDeleted ? t.goneElsewhereBody : t.changedElsewhereBody}</span>
     </Notice>
   );
 }
@@ -154,7 +155,7 @@ function ListChanged({ isBeforePlan }: { isBeforePlan: boolean }) {
       {isBeforePlan || !isWhole ? (
         t.listChangedBefore
       ) : (
-        <Words of={t.listChangedBody(<Money fils={tuitionSumFils} fontWeight="600" />)} />
+        <Words of={t.listChangedBody(<Money className={styles.total} fils={tuitionSumFils} />)} />
       )}
     </Notice>
   );

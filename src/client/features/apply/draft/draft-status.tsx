@@ -1,4 +1,5 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, cx } from '#client/ui/controls.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import {
   CircleAlert,
   CircleCheck,
@@ -7,11 +8,15 @@ import {
   Save,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '#client/i18n/use-text.ts';
-import { DraftDialog } from './draft-dialog.tsx';
 import { draftText } from './draft-text.ts';
 import { useDraft, type DraftState } from './draft-store.ts';
+import styles from '../apply.module.css';
+
+const DraftDialog = lazyPart(async () => ({
+  default: (await import('./draft-dialog.tsx')).DraftDialog,
+}));
 
 type Mark = 'saving' | 'saved' | 'saveFailed' | 'savesItself' | 'sharedMark';
 
@@ -27,6 +32,7 @@ const icons: Readonly<Record<Mark, LucideIcon>> = {
 export function DraftStatus() {
   const t = useText(draftText);
   const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const mark = getMark(useDraft());
   const Icon = icons[mark];
   return (
@@ -34,20 +40,23 @@ export function DraftStatus() {
       <Button
         variant="ghost"
         size="sm"
-        minH="11"
-        px="2"
-        mx="-2"
-        fontWeight="400"
-        color={mark === 'saveFailed' ? 'fg.error' : 'fg.muted'}
+        className={cx(styles.status, mark === 'saveFailed' && styles.failed)}
         aria-haspopup="dialog"
         data-draft-status={mark}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
       >
         <Icon size={16} aria-hidden="true" />
         <span>{t[mark]}</span>
-        <chakra.span srOnly>{` · ${t.options}`}</chakra.span>
+        <span className="sr-only">{` · ${t.options}`}</span>
       </Button>
-      <DraftDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <DraftDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

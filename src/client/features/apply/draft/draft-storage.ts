@@ -12,9 +12,7 @@ import { readLocal, readSession, writeLocal, writeSession } from '#client/storag
 import {
   countFiles,
   hasAnswers,
-  isExpired,
   lifetimeMs,
-  parseDraft,
   toFieldsRecord,
   toFilesRecord,
   type FieldsRecord,
@@ -96,7 +94,7 @@ export function checkOtherTabs(isRecheck = false): Promise<void> {
       setTimeout(() => void checkOtherTabs(true), debounceMs);
       return;
     }
-    if (stored?.fields !== undefined) adopt(stored, { remoteChange: 'loaded' });
+    if (stored?.fields !== undefined) await adopt(stored, { remoteChange: 'loaded' });
     else if (hasAnswers(currentDraft())) patchDraft({ remoteChange: 'deleted' });
     else revision = undefined;
   });
@@ -106,7 +104,7 @@ export function checkOtherTabs(isRecheck = false): Promise<void> {
 export function loadOtherTabsDraft(): Promise<void> {
   isDirty = false;
   return enqueue(async () => {
-    adopt(await readDraft(), { remoteChange: undefined });
+    await adopt(await readDraft(), { remoteChange: undefined });
     claimDraft();
   });
 }
@@ -148,11 +146,11 @@ async function load(): Promise<void> {
   const isShared = readSession(SHARED_FLAG) !== undefined;
   patchDraft({ isShared });
   try {
-    if (isShared) adopt({ fields: parseJson(readSession(sharedDraftKey)) }, { isOwn: true });
+    if (isShared) await adopt({ fields: parseJson(readSession(sharedDraftKey)) }, { isOwn: true });
     else {
       const stored = await readDraft();
-      adopt(stored, { isOwn: false });
-      if (isExpired(stored.fields, deviceNow(), lifetimeMs(false))) await deleteStored();
+      const isExpired = await adopt(stored, { isOwn: false });
+      if (isExpired) await deleteStored();
     }
   } catch {
     patchDraft({ status: 'failed' });
@@ -172,16 +170,18 @@ async function readDraft(): Promise<Stored> {
 
 type Adopted = { remoteChange?: 'loaded' | undefined; isOwn?: boolean };
 
-/** Shows the stored draft; if it is unreadable, an empty one. */
-function adopt({ fields, files, lastSave }: Stored, adopted: Adopted): void {
+/** Shows the stored draft; if it is unreadable, an empty one. Returns whether it has expired. */
+async function adopt({ fields, files, lastSave }: Stored, adopted: Adopted): Promise<boolean> {
   const { isShared } = currentDraft();
-  const found = parseDraft(fields, files, { now: deviceNow(), lifeMs: lifetimeMs(isShared) });
+  const age = { now: deviceNow(), lifeMs: lifetimeMs(isShared) };
+  const read = fields == null ? undefined : await import('./read-draft.ts');
+  const found = read?.parseDraft(fields, files, age);
   revision = isShared ? undefined : lastSave;
   if (!found) {
     writeSession(sharedDraftKey, undefined);
     // Answers given before the stored draft was read are kept.
     if (!isDirty) resetDraft();
-    return;
+    return read?.isExpired(fields, age) ?? false;
   }
   const { state, savedAt, isMissingFiles, dropped, isOtherVersion } = found;
   const isOwn = (adopted.isOwn ?? currentDraft().isOwn) || readSession(TAB_MARK) === state.id;
@@ -196,6 +196,7 @@ function adopt({ fields, files, lastSave }: Stored, adopted: Adopted): void {
     remoteChange: adopted.remoteChange,
     isOwn,
   });
+  return false;
 }
 
 async function save(): Promise<void> {

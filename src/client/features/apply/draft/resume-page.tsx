@@ -23,6 +23,7 @@ import { currentDraft, useDraft } from './draft-store.ts';
 import { panelIssues, type DraftValidation } from '../wizard/issues.ts';
 import { furthest } from '../wizard/journey.ts';
 import { wizardLayouts, type PanelName } from '../wizard/steps.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
 
 type ResumePageProps = {
   settings: Settings;
@@ -33,7 +34,12 @@ type ResumePageProps = {
 };
 
 /** Asks whether to continue the draft found on this device, before changing it. */
-export function ResumePage({ settings, chosen, onContinue, onStartAgain }: ResumePageProps) {
+export const ResumePage = withChakra(function ResumePage({
+  settings,
+  chosen,
+  onContinue,
+  onStartAgain,
+}: ResumePageProps) {
   const t = useText(draftText);
   const { language } = useLanguage();
   const { step, savedAt, unanswered } = useDraft();
@@ -94,7 +100,7 @@ export function ResumePage({ settings, chosen, onContinue, onStartAgain }: Resum
       </ConfirmDialog>
     </Box>
   );
-}
+});
 
 /** Enough to recognise the application; no name and no civil ID, since others may see the screen. */
 function Facts() {

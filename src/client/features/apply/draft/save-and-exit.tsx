@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button } from '#client/ui/controls.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { hasAnswers } from './draft-record.ts';
 import { draftText } from './draft-text.ts';
 import { currentDraft, useDraft } from './draft-store.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
+import styles from '../apply.module.css';
 
 /** Goes to the home page with everything saved, or asks first if it cannot be saved. */
 export function SaveAndExit() {
@@ -42,8 +43,8 @@ export function SaveAndExit() {
   return (
     <>
       <Button
+        className={styles.exit}
         variant="ghost"
-        px="3.5"
         aria-disabled={progress !== undefined}
         onClick={() => void leave()}
       >

@@ -11,7 +11,7 @@ import {
 } from './draft-storage.ts';
 import { useAddressCorrection } from '../wizard/use-wizard-journey.ts';
 import { useDraft } from './draft-store.ts';
-import { educationType as educationTypeSchema } from '#domain/institution/institution.ts';
+import { educationTypes } from '#domain/institution/education-type.ts';
 import { useListedClasses } from '#client/api/listed-classes.ts';
 import { cacheTimes, trpc } from '#client/api/trpc.ts';
 import { takeRenewal } from '#client/storage/renewal.ts';
@@ -109,7 +109,7 @@ function usePrefill() {
   const [params] = useSearchParams();
   const [renewal, setRenewal] = useState(takeRenewal);
   const type =
-    renewal?.values.educationType ?? educationTypeSchema.safeParse(params.get('type')).data;
+    renewal?.values.educationType ?? educationTypes.find((type) => type === params.get('type'));
   const wanted = renewal ? renewal.values.institutionId : params.get('institution');
   const wantedClass = params.get('class');
   const list = trpc.institution.listPublic.useQuery(

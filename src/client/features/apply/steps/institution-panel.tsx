@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { Baby, GraduationCap, Palette, School, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { educationTypes, type EducationType } from '#domain/institution/education-type.ts';
@@ -17,6 +16,7 @@ import { TextField } from '#client/forms/fields.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { sortByName } from '#domain/text/name-order.ts';
 import { cacheTimes, trpc } from '#client/api/trpc.ts';
+import styles from '../apply.module.css';
 
 const icons: Readonly<Record<EducationType, LucideIcon>> = {
   school: School,
@@ -53,7 +53,7 @@ export function InstitutionPanel() {
   };
 
   return (
-    <Flex direction="column" gap="6">
+    <div className={styles.fields}>
       <WhatYouNeed />
       <RadioCards
         {...field('educationType')}
@@ -71,20 +71,20 @@ export function InstitutionPanel() {
           {wasCleared && draft.institutionId === '' && !draft.isOtherInstitution && (
             <Notice kind="info">{t.institutionCleared}</Notice>
           )}
-          <Box ref={next} minH="24">
+          <div className={styles.nextField} ref={next}>
             <InstitutionField key={educationType} educationType={educationType} />
-          </Box>
+          </div>
         </>
       )}
-    </Flex>
+    </div>
   );
 }
 
 function TypeIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
-    <Box as="span" display="block" color="brand.fg" pt="1">
+    <span className={styles.typeIcon}>
       <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
-    </Box>
+    </span>
   );
 }
 
@@ -96,7 +96,7 @@ function InstitutionField({ educationType }: { educationType: EducationType }) {
   const { t, draft, field } = useWizard();
   const query = trpc.institution.listPublic.useQuery({ educationType }, cacheTimes.institutions);
   return (
-    <Flex direction="column" gap="6">
+    <div className={styles.fields}>
       {query.isError && !query.data ? (
         <>
           <LoadFailed title={t.failedToFetch[educationType]} onRetry={() => void query.refetch()} />
@@ -118,7 +118,7 @@ function InstitutionField({ educationType }: { educationType: EducationType }) {
           autoComplete="off"
         />
       )}
-    </Flex>
+    </div>
   );
 }
 

@@ -15,15 +15,14 @@ import { currentLanguage } from '#client/i18n/language.tsx';
 import { loadSentences } from '#client/i18n/sentences.ts';
 import { inBoth } from '#client/i18n/text.ts';
 import { paths } from '#client/app/paths.ts';
-import { storeSummary } from '#client/storage/sent-summary.ts';
 import { listParts, type Part } from '../draft/draft-files.ts';
 import { withList } from '../draft/draft-classes.ts';
 import { currentDraft } from '../draft/draft-store.ts';
 import { useAskForClasses } from '../steps/student/use-classes.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { toPayload } from './payload.ts';
-import { sendApplication } from './send-application.ts';
-import { findSentBefore, rememberSent, type SentReceipt } from './sent-receipts.ts';
+import { loadRules } from '../wizard/rules.ts';
+import type { SentReceipt } from './sent-receipts.ts';
 import type { Answers } from './server-errors.ts';
 import { toSummary } from '../confirmation/summary-of-draft.ts';
 import { applyText } from '../text.ts';
@@ -91,6 +90,7 @@ export function useSubmit() {
     markUnanswered(language);
     const shown = showProgress(parts, setProgress);
     try {
+      const { sendApplication, rememberSent, storeSummary } = await loadRules();
       const answer = await sendApplication({
         payload: toPayload(draft, language),
         parts,
@@ -98,7 +98,10 @@ export function useSubmit() {
         signal: isStopped,
         onProgress: shown.update,
       });
-      storeSent({ draft, parts, answer, idempotencyKey });
+      const summary = toSummary({ draft, parts, answer, idempotencyKey });
+      if (summary) storeSummary(summary);
+      void rememberSent(draft, answer.applicationId);
+      markSent();
       notifySuccess(inBoth(applyText, (t) => t.submitted));
       await navigate(`${paths.apply}?done=${encodeURIComponent(answer.applicationId)}`, {
         replace: true,
@@ -133,6 +136,7 @@ export function useSubmit() {
       const totalFils = currentDraft().unanswered ? undefined : await checkList();
       if (totalFils !== undefined) return fail(priced(totalFils));
       const { draft, unanswered } = currentDraft();
+      const { findSentBefore } = await loadRules();
       const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);
       if (!before) return await send(controller.signal);
       setSentBefore(before);
@@ -206,14 +210,6 @@ function showProgress(
     setProgress({ percent, byField: byField(parts, each), isStalled: false });
   };
   return { update, end };
-}
-
-/** What this device remembers of an application that arrived. */
-function storeSent(sent: Parameters<typeof toSummary>[0]): void {
-  const summary = toSummary(sent);
-  if (summary) storeSummary(summary);
-  void rememberSent(sent.draft, sent.answer.applicationId);
-  markSent();
 }
 
 /** `additionalDocuments` is repeated, so its files are numbered. */

@@ -2,6 +2,12 @@ import { Box, Flex, chakra } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { Isolated } from '#client/ui/a11y/isolated.tsx';
 import { useText } from '#client/i18n/use-text.ts';
+import { withChakra } from '#client/theme/with-chakra.tsx';
+import { CostSoFar as Cost } from '../plan/cost-so-far.tsx';
+import { PreviewCard as Card } from '../plan/preview-card.tsx';
+import { SendingProgress as Progress } from '../submit/sending-progress.tsx';
+import { SendingState as State } from '../submit/sending-state.tsx';
+import { SentBeforeDialog as SentBefore } from '../submit/sent-before-dialog.tsx';
 import { DetailsParts } from '../details/details-parts.tsx';
 import { AcademicYearPanel, StartDatePanel } from '../steps/date-panels.tsx';
 import { AgreementPanel } from '../steps/agreement-panel.tsx';
@@ -32,7 +38,7 @@ const panels: Readonly<Partial<Record<PanelName, ComponentType>>> = {
 };
 
 /** The panels of a step after the first, with headings if there are several. */
-export function LaterPanels({ step }: { step: Step }) {
+export const LaterPanels = withChakra(function LaterPanels({ step }: { step: Step }) {
   const t = useText(applyText);
   if (step.isInParts) return <DetailsParts step={step} />;
   const isHeaded = step.panels.length > 1;
@@ -54,4 +60,10 @@ export function LaterPanels({ step }: { step: Step }) {
       })}
     </Flex>
   );
-}
+});
+
+export const PreviewCard = withChakra(Card);
+export const CostSoFar = withChakra(Cost);
+export const SendingState = withChakra(State);
+export const SendingProgress = withChakra(Progress);
+export const SentBeforeDialog = withChakra(SentBefore);

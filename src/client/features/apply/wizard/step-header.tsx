@@ -1,6 +1,6 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
+import { Button, cx } from '#client/ui/controls.tsx';
 import { announce } from '#client/ui/a11y/live-region.tsx';
 import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
 import { usePageTitle } from '#client/ui/layout/page-title.ts';
@@ -16,6 +16,7 @@ import { Isolated } from '#client/ui/a11y/isolated.tsx';
 import { SaveAndExit } from '../draft/save-and-exit.tsx';
 import type { Step } from './steps.ts';
 import { useWizard } from './wizard-context.ts';
+import styles from '../apply.module.css';
 
 type StepHeaderProps = {
   step: Step;
@@ -43,45 +44,32 @@ export const StepHeader = memo(function StepHeader({
   const headingRef = useFocusOnChange(takesFocus ? 0 : current, { current, title, isRefused });
 
   return (
-    <Box mb={{ base: '6', md: '8' }}>
+    <div className={styles.header}>
       <nav aria-label={t.progress}>
         {/* Always two lines on phones, because the save status changes in length. */}
-        <Flex
-          direction={{ base: 'column', sm: 'row' }}
-          justify="space-between"
-          align={{ base: 'flex-start', sm: 'center' }}
-          wrap={{ sm: 'wrap' }}
-          columnGap="4"
-          mb="1"
-        >
-          <chakra.p textStyle="sm" color="fg.muted">
-            <chakra.strong color="fg" fontWeight="600">
+        <div className={styles.position}>
+          <p className={styles.stepOf}>
+            <strong>
               <Words of={t.stepOf(current, steps.length)} />
-            </chakra.strong>
+            </strong>
             <span>{` · ${name}`}</span>
-          </chakra.p>
+          </p>
           <DraftStatus />
-        </Flex>
+        </div>
         <Segments current={current} total={steps.length} />
       </nav>
-      <Flex
-        minH={{ base: '4', md: '6' }}
-        pt="3"
-        justify="space-between"
-        wrap="wrap"
-        data-print="hide"
-      >
+      <div className={styles.backward} data-print="hide">
         {onBack && (
-          <Button variant="ghost" color="fg" ms="-3.5" px="3.5" onClick={onBack}>
+          <Button className={styles.back} variant="ghost" onClick={onBack}>
             <DirectionalIcon icon={ArrowLeft} />
             <span>{app.back}</span>
           </Button>
         )}
-        <Box hideFrom="md" ms="auto" me="-3.5">
+        <div className={styles.onPhone}>
           <SaveAndExit />
-        </Box>
-      </Flex>
-      <Box mt="3">
+        </div>
+      </div>
+      <div className={styles.notices}>
         <DraftNotices />
         <ErrorSummary
           key={current}
@@ -89,31 +77,32 @@ export const StepHeader = memo(function StepHeader({
           attempt={attempt}
           labels={fieldLabels(t, fields)}
         />
-      </Box>
-      <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">
+      </div>
+      <h1 className="text-h1" ref={headingRef} tabIndex={-1}>
         <Isolated words={heading} />
-      </chakra.h1>
-      <chakra.p textStyle="lead" color="fg.muted" mt="2" maxW="prose">
+      </h1>
+      <p className={styles.lead}>
         <Isolated words={lead} />
-      </chakra.p>
-    </Box>
+      </p>
+    </div>
   );
 });
 
 function Segments({ current, total }: { current: number; total: number }) {
   return (
-    <Flex as="ol" aria-hidden="true" gap={{ base: '1', md: '1.5' }} listStyleType="none">
+    <ol className={styles.segments} aria-hidden="true">
       {Array.from({ length: total }, (_, at) => (
-        <chakra.li
+        <li
           key={at}
-          flex="1"
-          h="1.5"
-          rounded="full"
+          className={cx(
+            styles.segment,
+            at + 1 < current && styles.passed,
+            at + 1 === current && styles.here,
+          )}
           data-chart-fill
-          bg={at + 1 < current ? 'brand.solid' : at + 1 === current ? 'sun.400' : 'bg.emphasized'}
         />
       ))}
-    </Flex>
+    </ol>
   );
 }
 

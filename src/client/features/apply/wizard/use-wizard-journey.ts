@@ -14,15 +14,18 @@ import type { FailureIssue } from '#client/api/api-error.ts';
 import { serverNow, useServerNow } from '#client/lib/clock.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { paths } from '#client/app/paths.ts';
-import { issuesOfStep, panelIssues, type DraftValidation, panelOfPath } from './issues.ts';
+import type { DraftValidation } from './issues.ts';
 import { isStepValid, nextStep, reachable, leaveSteps, withSuggestions } from './journey.ts';
-import { serverErrorsOfStep } from '../submit/server-errors.ts';
+import { loadRules, useRules, type Rules } from './rules.ts';
 import type { PanelName, Step } from './steps.ts';
 import { changeDraft, showStep } from '../draft/draft-actions.ts';
 import { useDraft } from '../draft/draft-store.ts';
+import { notifyError } from '#client/ui/toast/notify.ts';
+import { appText } from '#client/i18n/app-text.ts';
+import { inBoth } from '#client/i18n/text.ts';
 import { useIssueText, useServerMessages } from '#client/i18n/issue-text.ts';
 
-type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
+type RuleSettings = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
 
 /**
  * Navigation through the steps: which one is shown, whether it can be left, and what leaving it changes. `errors`: the
@@ -30,10 +33,12 @@ type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
  */
 export function useWizardJourney(
   steps: readonly Step[],
-  { blockOverLimit, mobileFirstDigits }: Rules,
+  { blockOverLimit, mobileFirstDigits }: RuleSettings,
   errors: readonly FailureIssue[],
 ) {
   const { draft, files } = useDraft();
+  // NOTE: until they are loaded, which the first step does not wait for, no step is valid.
+  const rules = useRules();
   const { language } = useLanguage();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -47,7 +52,7 @@ export function useWizardJourney(
     () => ({ draft, files, language, now, blockOverLimit, mobileFirstDigits }),
     [draft, files, language, now, blockOverLimit, mobileFirstDigits],
   );
-  const isValid = (panel: PanelName) => panelIssues(panel, context).length === 0;
+  const isValid = (panel: PanelName) => rules?.panelIssues(panel, context).length === 0;
   const requested = Number(params.get('step') ?? 1);
   const current = reachable(requested, steps, isValid);
   const returnTo = Number(params.get('return')) || undefined;
@@ -56,7 +61,7 @@ export function useWizardJourney(
 
   useNormalizedDraft(steps, current);
   useStepOnScreen(current, () => {
-    if (issuesOfStep(step, context).length > 0) showErrors(current);
+    if (rules && rules.issuesOfStep(step, context).length > 0) showErrors(current);
   });
   useEffect(() => {
     if (requested !== current) correct(stepPath(current));
@@ -80,10 +85,11 @@ export function useWizardJourney(
     step,
     ...found,
     isStepValid: step !== undefined && isStepValid(step, isValid),
-    next: () => {
-      if (issuesOfStep(step, context).length > 0) showErrors(current);
-      else goTo(nextStep(current, returnTo));
-    },
+    next: () =>
+      withRules(rules, ({ issuesOfStep }) => {
+        if (issuesOfStep(step, context).length > 0) showErrors(current);
+        else goTo(nextStep(current, returnTo));
+      }),
     back: () => {
       const target = returnTo ?? current - 1;
       if (from === target) void navigate(-1);
@@ -99,16 +105,31 @@ export function useWizardJourney(
     goToFirstError: () => {
       const moment = { ...context, now: serverNow() };
       setNow(moment.now);
-      const at = steps.findIndex((one) => issuesOfStep(one, moment).length > 0);
+      const at = steps.findIndex((one) => (rules?.issuesOfStep(one, moment) ?? []).length > 0);
       if (at !== -1) showErrorsAt(at + 1);
       return at !== -1;
     },
     /** Opens the first step with server errors. */
     goToServerErrors: (refused: readonly FailureIssue[]) => {
-      const at = steps.findIndex((one) => serverErrorsOfStep(one, refused).length > 0);
+      const at = steps.findIndex(
+        (one) => (rules?.serverErrorsOfStep(one, refused) ?? []).length > 0,
+      );
       if (at !== -1) showErrorsAt(at + 1);
     },
   };
+}
+
+/** At once if they are there; a press does not wait for what it can have. */
+function withRules(rules: Rules | undefined, use: (rules: Rules) => void): void {
+  if (rules) use(rules);
+  else {
+    loadRules().then(use, () =>
+      notifyError(
+        inBoth(appText, (t) => t.unexpectedError),
+        inBoth(appText, (t) => t.unexpectedErrorHint),
+      ),
+    );
+  }
 }
 
 function stepPath(step: number, returnTo?: number): string {
@@ -168,13 +189,14 @@ function useStepProblems(
   validation: DraftValidation,
   serverErrors: readonly FailureIssue[],
 ) {
+  const rules = useRules();
   const issueText = useIssueText();
   const serverMessages = useServerMessages();
   const [attempt, setAttempt] = useState<Attempt>(none);
   const tried = attempt.step === current ? attempt.count : 0;
-  const issues = tried > 0 ? issuesOfStep(step, validation) : [];
+  const issues = tried > 0 && rules ? rules.issuesOfStep(step, validation) : [];
   const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
-  const theirs = serverMessages.issues(serverErrorsOfStep(step, serverErrors));
+  const theirs = serverMessages.issues(rules?.serverErrorsOfStep(step, serverErrors) ?? []);
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
   // NOTE: a stable empty list, so that components that use it do not render again.
   const shown = problems.length === 0 ? noProblems : problems;
@@ -187,10 +209,10 @@ function useStepProblems(
     ),
     partState: useCallback(
       (panel: PanelName) => ({
-        missing: panelIssues(panel, validation).length,
-        hasError: shown.some(({ path }) => panelOfPath(path) === panel),
+        missing: rules?.panelIssues(panel, validation).length ?? 0,
+        hasError: shown.some(({ path }) => rules?.panelOfPath(path) === panel),
       }),
-      [validation, shown],
+      [rules, validation, shown],
     ),
     showErrors: (at: number) =>
       setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),

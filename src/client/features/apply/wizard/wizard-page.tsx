@@ -1,18 +1,13 @@
-import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { Suspense, memo, useEffect, useMemo, type ReactNode } from 'react';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { Settings } from '#domain/setting/setting.ts';
 import { loadComboboxControl } from '#client/forms/combobox/combobox-field.tsx';
 import { SkeletonLines } from '#client/ui/query-state.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { applyText } from '../text.ts';
 import { hasAnswers } from '../draft/draft-record.ts';
-import type { Draft } from '../draft/draft.ts';
+import { hasCost, type Draft } from '../draft/draft.ts';
 import { InstitutionPanel } from '../steps/institution-panel.tsx';
-import { PreviewCard } from '../plan/preview-card.tsx';
-import { SendingState } from '../submit/sending-state.tsx';
-import { SentBeforeDialog } from '../submit/sent-before-dialog.tsx';
-import { unresolvedErrors } from '../submit/server-errors.ts';
+import { useRules } from './rules.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeader } from './step-header.tsx';
 import { wizardLayouts, type Step } from './steps.ts';
@@ -20,7 +15,16 @@ import { changeDraft } from '../draft/draft-actions.ts';
 import { useDraft, type DraftState } from '../draft/draft-store.ts';
 import { useSubmit } from '../submit/use-submit.ts';
 import { useWizardJourney } from './use-wizard-journey.ts';
+import {
+  LaterPanels,
+  loadLaterParts,
+  PreviewCard,
+  SendingState,
+  SentBeforeDialog,
+} from './later.tsx';
 import { WizardContext, type Wizard } from './wizard-context.ts';
+import { onFirstUse } from '#client/lib/first-use.ts';
+import styles from '../apply.module.css';
 
 type WizardPageProps = {
   settings: Settings;
@@ -34,7 +38,9 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
   const sending = useSubmit();
   const { failure, progress } = sending;
   const work = useDraft();
-  const serverErrors = failure ? unresolvedErrors(failure.issues, failure.sent, work) : [];
+  const rules = useRules();
+  const serverErrors =
+    failure && rules ? rules.unresolvedErrors(failure.issues, failure.sent, work) : [];
   const journey = useWizardJourney(steps, settings, serverErrors);
   const { current, step } = journey;
   const isSending = progress !== undefined;
@@ -55,13 +61,11 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
   if (!step) return null;
   return (
     <WizardContext value={wizard}>
-      <Columns aside={<PreviewCard />}>
-        <chakra.form
+      <Columns aside={hasCost(work.draft) && <PreviewCard />}>
+        <form
+          className={styles.form}
           noValidate
           data-saved={!isUnsaved}
-          display={{ base: 'flex', md: 'block' }}
-          flexDirection="column"
-          flex="1"
           onSubmit={(event) => {
             event.preventDefault();
             if (isLast) send();
@@ -75,27 +79,35 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
             attempt={journey.attempt}
             onBack={current > 1 ? journey.back : undefined}
           />
-          <chakra.fieldset disabled={isSending} minW="0" mb={{ base: '8', md: '0' }} key={current}>
+          <fieldset className={styles.answers} disabled={isSending} key={current}>
             <StepPanels step={step} />
-          </chakra.fieldset>
-          <SendingState
-            isLast={isLast}
-            failure={failure}
-            serverErrors={serverErrors}
-            onRetry={send}
-          />
+          </fieldset>
+          {(isLast || failure) && (
+            <Suspense fallback={null}>
+              <SendingState
+                isLast={isLast}
+                failure={failure}
+                serverErrors={serverErrors}
+                onRetry={send}
+              />
+            </Suspense>
+          )}
           <StepActions
             isLast={isLast}
             isOpen={journey.isStepValid}
             onStop={sending.stop}
             onWait={sending.keepWaiting}
           />
-        </chakra.form>
-        <SentBeforeDialog
-          receipt={sending.sentBefore}
-          onSend={() => void submit({ isAnyway: true })}
-          onClose={sending.forgetSentBefore}
-        />
+        </form>
+        {isLast && (
+          <Suspense fallback={null}>
+            <SentBeforeDialog
+              receipt={sending.sentBefore}
+              onSend={() => void submit({ isAnyway: true })}
+              onClose={sending.forgetSentBefore}
+            />
+          </Suspense>
+        )}
       </Columns>
     </WizardContext>
   );
@@ -154,29 +166,12 @@ function setFields(fields: Partial<Draft>): void {
 /** As high as the window, like the placeholder of a step; the phones' bar is at the bottom. */
 function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 700px) minmax(0, 340px)' }}
-      templateRows={{ base: '1fr', md: 'auto' }}
-      alignContent={{ base: 'stretch', md: 'start' }}
-      minH="dvh"
-      justifyContent="space-between"
-      gap={{ base: '10', lg: '12' }}
-      w="full"
-      maxW="6xl"
-      mx="auto"
-      px={{ base: '4', md: '8' }}
-      pt={{ base: '6', md: '10' }}
-      pb={{ base: '0', md: '16' }}
-      alignItems="start"
-      flex="1"
-    >
-      <Flex direction="column" minW="0" alignSelf={{ base: 'stretch', md: 'start' }}>
-        {children}
-      </Flex>
-      <Box hideBelow="md" minW="0" position={{ lg: 'sticky' }} top={{ lg: '6.5rem' }} data-bar>
-        {aside}
-      </Box>
-    </Grid>
+    <div className={styles.columns}>
+      <div className={styles.column}>{children}</div>
+      <div className={styles.aside} data-bar>
+        <Suspense fallback={null}>{aside}</Suspense>
+      </div>
+    </div>
   );
 }
 
@@ -195,26 +190,21 @@ function useStayWhile(isLosing: boolean): void {
   }, [isLosing]);
 }
 
-/** Preloads the later steps while the first one is filled in. */
-const loadLaterPanels = async () => ({ default: (await import('./later-panels.tsx')).LaterPanels });
-const LaterPanels = lazyPart(loadLaterPanels, { isInPlace: true });
-
 /** The panels of a step. */
 const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
   useEffect(() => {
     // NOTE: if this fails, the second step loads them again.
-    const load = () => void Promise.all([loadComboboxControl(), loadLaterPanels()]).catch(ignore);
-    const timer = setTimeout(load, IDLE_MS);
-    return () => clearTimeout(timer);
+    const load = () => void Promise.all([loadComboboxControl(), loadLaterParts()]).catch(ignore);
+    return onFirstUse(load);
   }, []);
   // NOTE: without Suspense, which would hydrate after the page.
   if (step.name === 'institution') return <InstitutionPanel />;
   return (
     <Suspense
       fallback={
-        <Box minH="dvh">
+        <div className={styles.stepToCome}>
           <SkeletonLines count={4} height="12" />
-        </Box>
+        </div>
       }
     >
       <LaterPanels step={step} />
@@ -222,5 +212,4 @@ const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
   );
 });
 
-const IDLE_MS = 500;
 const ignore = () => undefined;

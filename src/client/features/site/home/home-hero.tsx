@@ -2,7 +2,7 @@ import { Badge } from '#client/ui/controls.tsx';
 import { ArrowRight, CircleCheck, ShieldCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { maxStudents } from '#domain/application/student-count.ts';
+import { maxStudents } from '#domain/application/student.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { DirectionalIcon } from '#client/ui/directional-icon.tsx';
 import { useText } from '#client/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { rememberPages } from './joined-pages.ts';
 import { pdfOfJpegs, pdfOverheadBytes, type JpegPage } from './jpeg-pdf.ts';
 import { drawJpeg } from '../compress-image.ts';

@@ -1,4 +1,4 @@
-import { isManualGrade } from '#domain/application/application.ts';
+import { isManualGrade } from '#domain/application/student.ts';
 import type { Language } from '#domain/text/language.ts';
 import { nameIn, type Named } from '#client/features/admin/ui/named.ts';
 

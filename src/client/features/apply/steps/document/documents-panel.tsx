@@ -1,7 +1,7 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { FileField } from '#client/forms/files/file-field.tsx';
 import { appText } from '#client/i18n/app-text.ts';
 import { formatFileSize } from '#client/i18n/format.ts';

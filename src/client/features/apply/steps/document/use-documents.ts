@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { maxFiles } from '#domain/document/document.ts';
+import { maxFiles } from '#domain/document/file-limits.ts';
 import type { Phrase } from '#client/i18n/text.ts';
 import type { DraftFiles, Slot } from '#client/features/apply/draft/draft-files.ts';
 import { sameDocuments } from './same-document.ts';

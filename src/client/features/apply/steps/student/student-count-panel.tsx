@@ -1,6 +1,6 @@
 import { Num } from '#client/ui/styled.tsx';
 import { useState } from 'react';
-import { maxStudents } from '#domain/application/student-count.ts';
+import { maxStudents } from '#domain/application/student.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { RadioCards } from '#client/forms/radio-cards.tsx';
 import { appText } from '#client/i18n/app-text.ts';
