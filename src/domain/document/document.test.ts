@@ -6,12 +6,12 @@ import {
   documentIssues,
   getDocumentType,
   downloadEnding,
-  maxFileBytes,
   nameAgrees,
   signatureBytes,
   uploadDirectory,
   type ChildrenCivilIdOption,
 } from './document.ts';
+import { maxFileBytes } from './file-limits.ts';
 
 const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37];
 const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../errors/errors.ts';
 
-export { maxFileBytes, maxFiles } from './file-limits.ts';
-
 /** The kinds of documents of an application; the last two are lists. */
 export const documentKinds = [
   'civilId',

@@ -7,10 +7,10 @@ import { resendDocument } from '#domain/document/document-request.ts';
 import {
   documentFileInput,
   documentTypes,
-  maxFiles,
   uploadDirectory,
   uploadedView,
 } from '#domain/document/document.ts';
+import { maxFiles } from '#domain/document/file-limits.ts';
 import {
   failureAnswer,
   jsonSchema,

@@ -3,7 +3,7 @@ import { fileText } from '#client/forms/files/file-text.ts';
 import { joinText } from '#client/forms/files/merge-photos/join-text.ts';
 import { formatDate, formatFileSize } from '#client/i18n/format.ts';
 import { plain } from '#client/i18n/text.ts';
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { issueSentences } from '#domain/errors/error-messages.ts';
 import { encryptedPdf, onePage, pdfOfObjects } from '#test/support/pdf.ts';
 import { fillUpTo } from '../support/apply.ts';

@@ -1,6 +1,7 @@
 import { getClosure, readChunks } from '#scripts/build/chunks.ts';
 import { languages } from '#domain/text/language.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/open.ts';
 import { prerenderedPages } from '../support/prerendered.ts';
 import { basename, join } from 'node:path';
 
@@ -137,9 +138,10 @@ test.describe('prerendered pages', () => {
     );
     expect(layers).toBe(0);
 
-    // The wizard's later steps load once the page is idle.
+    // The wizard's later steps load with the first sign of use.
     const later = page.waitForResponse(/later-panels-[^/]+\.js$/);
-    await page.goto('/apply');
+    await open(page, '/apply');
+    await page.mouse.move(100, 100);
     await (await later).finished();
     await page.waitForLoadState('networkidle');
     expect(new Set(sheets).size).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { cleanUp } from '#server/operations/cleanup.ts';
 import { getAnswer, startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 import { rejectAudit } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { documentedFields } from '#test/support/application-fields.ts';
 import { startByteServer } from '#test/support/servers/byte-server.ts';
 import {

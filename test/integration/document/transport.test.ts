@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { maxFileBytes, maxFiles } from '#domain/document/document.ts';
+import { maxFileBytes, maxFiles } from '#domain/document/file-limits.ts';
 import { documentedFields } from '#test/support/application-fields.ts';
 import { startByteServer, type ByteServer } from '#test/support/servers/byte-server.ts';
 import { bytesOfForm, makeForm, makeFormFiles, makePdfFile } from '#test/support/documents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { cleanUp } from '#server/operations/cleanup.ts';
 import {
   getAnswer,

@@ -81,15 +81,16 @@ function useReadyRules(entry: ReturnType<typeof useEntry>['entry']): boolean {
   const [params] = useSearchParams();
   const { draft } = useDraft();
   const rules = useRules();
-  const [error, setError] = useState<unknown>();
+  const [error, setError] = useState<Error>();
   const isWaiting = !rules && (entry === 'ask' || Number(params.get('step') ?? 1) > 1);
   const areNeeded = isWaiting || draft !== emptyDraft;
   useEffect(() => {
-    if (!areNeeded) return onFirstUse(() => void loadRules().catch(setError));
-    void loadRules().catch(setError);
+    const load = () => void loadRules().catch(setError);
+    if (!areNeeded) return onFirstUse(load);
+    load();
     return undefined;
   }, [areNeeded]);
-  if (isWaiting && error !== undefined) throw error;
+  if (isWaiting && error) throw error;
   return !isWaiting;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { AppError, badInput } from '#domain/errors/errors.ts';
-import { maxFileBytes } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import type { IncomingFile, IncomingPart } from '#server/services/document/upload-part.ts';
 import { freeBuffer } from '#server/storage/storage.ts';
 import { watchUpload } from '../timeouts.ts';

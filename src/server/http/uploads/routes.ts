@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, LogLevel } from 'fastify';
 import type { z } from 'zod';
 import type { submitApplicationInput } from '#domain/application/application.ts';
-import { maxFileBytes, maxFiles } from '#domain/document/document.ts';
+import { maxFileBytes, maxFiles } from '#domain/document/file-limits.ts';
 import { badInput } from '#domain/errors/errors.ts';
 import type { Context, Services, Submission } from '#server/context.ts';
 import { createCaller } from '#server/routers/index.ts';

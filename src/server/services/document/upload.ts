@@ -9,12 +9,11 @@ import {
   documentField,
   getDocumentType,
   documentTypes,
-  maxFileBytes,
-  maxFiles,
   nameAgrees,
   signatureBytes,
   type DocumentType,
 } from '#domain/document/document.ts';
+import { maxFileBytes, maxFiles } from '#domain/document/file-limits.ts';
 import { AppError, badInput, type Issue } from '#domain/errors/errors.ts';
 import type { IssueKey } from '#domain/errors/error-messages.ts';
 import { cleanLine } from '#domain/text/text.ts';

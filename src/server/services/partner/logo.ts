@@ -5,7 +5,8 @@ import {
   findUpload,
   insertUpload,
 } from '#db/queries/logo-upload.ts';
-import { maxFileBytes, nameAgrees, uploadDirectory } from '#domain/document/document.ts';
+import { nameAgrees, uploadDirectory } from '#domain/document/document.ts';
+import { maxFileBytes } from '#domain/document/file-limits.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
 import { toIssues } from '#domain/errors/issue.ts';
 import type { AdminContext, Context, Services } from '#server/context.ts';

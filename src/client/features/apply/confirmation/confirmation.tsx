@@ -39,11 +39,7 @@ const PrintPack = lazyPart(
 );
 
 /** Confirmation of a submitted application. It survives a reload; Back leads to an empty application. */
-export const Confirmation = withChakra(function Confirmation({
-  applicationId,
-}: {
-  applicationId: string;
-}) {
+function ConfirmationPage({ applicationId }: { applicationId: string }) {
   const t = useText(applyText);
   const c = useText(confirmationText);
   const app = useText(appText);
@@ -124,7 +120,9 @@ export const Confirmation = withChakra(function Confirmation({
       </Panel>
     </Box>
   );
-});
+}
+
+export const Confirmation = withChakra(ConfirmationPage);
 
 /** Link, calendar and print options behind one button, so that the ID and the next steps come first. */
 function WaysToSave({ sent }: { sent: SentSummary }) {

@@ -14,7 +14,7 @@ import { draftDays } from '#client/storage/draft-mark.ts';
 import { hasAnswers } from './draft-record.ts';
 import { draftText } from './draft-text.ts';
 import { useDraft } from './draft-store.ts';
-import { SharedDeviceSwitch } from './shared-device-switch.tsx';
+import { SharedDeviceSwitch } from '../steps/what-you-need.tsx';
 
 type DraftDialogProps = { isOpen: boolean; onClose: () => void };
 

@@ -174,7 +174,8 @@ type Adopted = { remoteChange?: 'loaded' | undefined; isOwn?: boolean };
 async function adopt({ fields, files, lastSave }: Stored, adopted: Adopted): Promise<boolean> {
   const { isShared } = currentDraft();
   const age = { now: deviceNow(), lifeMs: lifetimeMs(isShared) };
-  const read = fields == null ? undefined : await import('./read-draft.ts');
+  const read =
+    fields === undefined || fields === null ? undefined : await import('./read-draft.ts');
   const found = read?.parseDraft(fields, files, age);
   revision = isShared ? undefined : lastSave;
   if (!found) {

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { maxFileBytes } from '#domain/document/file-limits.ts';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { formatFileSize } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useText } from '#client/i18n/use-text.ts';
 import { Words } from '#client/i18n/bidi.tsx';
 import { draftDays } from '#client/storage/draft-mark.ts';
 import { draftText } from '../draft/draft-text.ts';
-import { SharedDeviceSwitch } from '../draft/shared-device-switch.tsx';
+import { setShared } from '../draft/draft-storage.ts';
+import { useDraft } from '../draft/draft-store.ts';
 import { applyText } from '../text.ts';
 import styles from '../apply.module.css';
 
@@ -36,5 +38,17 @@ export function WhatYouNeed() {
         <SharedDeviceSwitch name="sharedDeviceFirst" />
       </div>
     </details>
+  );
+}
+
+/** For a computer in a library or an office: nothing more is stored. */
+export function SharedDeviceSwitch({ name = 'sharedDevice' }: { name?: string }) {
+  const t = useText(draftText);
+  const { isShared } = useDraft();
+  return (
+    <CheckboxField name={name} checked={isShared} onChange={setShared}>
+      <span>{t.sharedDevice}</span>
+      <span className={styles.sharedHint}>{t.sharedHint}</span>
+    </CheckboxField>
   );
 }

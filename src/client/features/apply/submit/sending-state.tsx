@@ -1,4 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useDebouncedAnnouncement } from '#client/ui/a11y/live-region.tsx';
 import { Notice } from '#client/ui/alert.tsx';
 import type { FailureIssue } from '#client/api/api-error.ts';
 import { appText } from '#client/i18n/app-text.ts';
@@ -10,7 +11,7 @@ import { draftText } from '../draft/draft-text.ts';
 import { panelOfPath } from '../wizard/issues.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { serverErrorsOfStep } from './server-errors.ts';
-import { focusSubmit } from '../wizard/step-actions.tsx';
+import { focusSubmit } from '../wizard/step-parts.ts';
 import type { Step } from '../wizard/steps.ts';
 import { renewKey } from '../draft/draft-actions.ts';
 import { useDraft } from '../draft/draft-store.ts';
@@ -164,4 +165,40 @@ function getSteps(serverErrors: readonly FailureIssue[], steps: readonly Step[])
     return panel ? [stepOfPanel(steps, panel)] : [];
   });
   return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
+type SendingProgressProps = {
+  percent: number;
+  isStalled: boolean;
+  onStop: () => void;
+  onWait: () => void;
+};
+
+/** Upload progress with a stop button, in reserved space, so that nothing moves. */
+export function SendingProgress({ percent, isStalled, onStop, onWait }: SendingProgressProps) {
+  const { t } = useWizard();
+  const draft = useText(draftText);
+  // Announced in quarters rather than at each percent.
+  const milestone = Math.floor(percent / 25) * 25;
+  useDebouncedAnnouncement(isStalled ? draft.stalled : t.sentShare(milestone));
+  return (
+    <Box position="absolute" insetInline="0" top="100%" pt="3">
+      <Box h="2" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden="true">
+        <Box h="full" w={`${percent}%`} bg="brand.solid" transition="width 200ms" />
+      </Box>
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap">
+        <chakra.p textStyle="sm" color={isStalled ? 'fg.warning' : 'fg.muted'} flex="1 1 12rem">
+          {isStalled ? draft.stalled : t.sendingKeepOpen}
+        </chakra.p>
+        {isStalled && (
+          <Button variant="outline" size="sm" minH="11" flexShrink="0" onClick={onWait}>
+            {draft.keepWaiting}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" minH="11" flexShrink="0" onClick={onStop}>
+          {draft.stopSending}
+        </Button>
+      </Flex>
+    </Box>
+  );
 }

@@ -12,7 +12,6 @@ import type { Bilingual, Language } from '#domain/text/language.ts';
 import { formatMoney, parseAmountFils } from '#domain/money/money.ts';
 import { inBothLanguages } from '#client/i18n/issue-text.ts';
 import { currentLanguage } from '#client/i18n/language.tsx';
-import { loadSentences } from '#client/i18n/sentences.ts';
 import { inBoth } from '#client/i18n/text.ts';
 import { paths } from '#client/app/paths.ts';
 import { listParts, type Part } from '../draft/draft-files.ts';
@@ -21,7 +20,7 @@ import { currentDraft } from '../draft/draft-store.ts';
 import { useAskForClasses } from '../steps/student/use-classes.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { toPayload } from './payload.ts';
-import { loadRules } from '../wizard/rules.ts';
+import { loadRules, type Rules } from '../wizard/rules.ts';
 import type { SentReceipt } from './sent-receipts.ts';
 import type { Answers } from './server-errors.ts';
 import { toSummary } from '../confirmation/summary-of-draft.ts';
@@ -90,18 +89,15 @@ export function useSubmit() {
     markUnanswered(language);
     const shown = showProgress(parts, setProgress);
     try {
-      const { sendApplication, rememberSent, storeSummary } = await loadRules();
-      const answer = await sendApplication({
+      const rules = await loadRules();
+      const answer = await rules.sendApplication({
         payload: toPayload(draft, language),
         parts,
         idempotencyKey,
         signal: isStopped,
         onProgress: shown.update,
       });
-      const summary = toSummary({ draft, parts, answer, idempotencyKey });
-      if (summary) storeSummary(summary);
-      void rememberSent(draft, answer.applicationId);
-      markSent();
+      storeSent({ draft, parts, answer, idempotencyKey }, rules);
       notifySuccess(inBoth(applyText, (t) => t.submitted));
       await navigate(`${paths.apply}?done=${encodeURIComponent(answer.applicationId)}`, {
         replace: true,
@@ -115,7 +111,6 @@ export function useSubmit() {
       if (totalFils !== undefined) return fail(priced(totalFils));
       // NOTE: the page's own sentences are not stored, since its language may change.
       const message = getMessage(error, '') || undefined;
-      if (message !== undefined) await loadSentences();
       return fail({ message, issues, sent: { draft, files }, reason });
     } finally {
       shown.end();
@@ -210,6 +205,17 @@ function showProgress(
     setProgress({ percent, byField: byField(parts, each), isStalled: false });
   };
   return { update, end };
+}
+
+/** What this device remembers of an application that arrived. */
+function storeSent(
+  sent: Parameters<typeof toSummary>[0],
+  { storeSummary, rememberSent }: Rules,
+): void {
+  const summary = toSummary(sent);
+  if (summary) storeSummary(summary);
+  void rememberSent(sent.draft, sent.answer.applicationId);
+  markSent();
 }
 
 /** `additionalDocuments` is repeated, so its files are numbered. */

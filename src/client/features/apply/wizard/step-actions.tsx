@@ -9,6 +9,7 @@ import { Words } from '#client/i18n/bidi.tsx';
 import { SaveAndExit } from '../draft/save-and-exit.tsx';
 import { hasCost } from '../draft/draft.ts';
 import { CostSoFar, SendingProgress } from './later.tsx';
+import { submitId } from './step-parts.ts';
 import { useWizard } from './wizard-context.ts';
 import styles from '../apply.module.css';
 
@@ -55,13 +56,6 @@ export function StepActions({ isLast, isOpen, onStop, onWait }: StepActionsProps
       )}
     </div>
   );
-}
-
-const submitId = 'apply-onward';
-
-/** For a retry from elsewhere on the page: moves focus to where the progress is shown. */
-export function focusSubmit(): void {
-  document.getElementById(submitId)?.focus();
 }
 
 /** Stacks all its labels, so that the button keeps its width while sending. */

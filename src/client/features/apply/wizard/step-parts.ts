@@ -16,3 +16,11 @@ export function focusPart(panel: PanelName): void {
   document.getElementById(`panel-${panel}`)?.focus({ preventScroll: true });
   document.getElementById(partId(panel))?.scrollIntoView();
 }
+
+/** The ID of the button that goes on. */
+export const submitId = 'apply-onward';
+
+/** For a retry from elsewhere on the page: moves focus to where the progress is shown. */
+export function focusSubmit(): void {
+  document.getElementById(submitId)?.focus();
+}

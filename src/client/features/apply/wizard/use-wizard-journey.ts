@@ -120,10 +120,10 @@ export function useWizardJourney(
 }
 
 /** At once if they are there; a press does not wait for what it can have. */
-function withRules(rules: Rules | undefined, use: (rules: Rules) => void): void {
-  if (rules) use(rules);
+function withRules(rules: Rules | undefined, run: (rules: Rules) => void): void {
+  if (rules) run(rules);
   else {
-    loadRules().then(use, () =>
+    loadRules().then(run, () =>
       notifyError(
         inBoth(appText, (t) => t.unexpectedError),
         inBoth(appText, (t) => t.unexpectedErrorHint),
