@@ -4,6 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/errors.ts';
 import { descriptorLimit, requestsShed } from '../metrics.ts';
+import { lingerMs } from './timeouts.ts';
 
 const sampleEveryMs = 1000;
 /** A sample with a higher mean event loop delay is late. */
@@ -18,7 +19,7 @@ const halfOpenEvery = 10;
 
 /** How long requests in progress may take at shutdown. */
 const drainMs = 30_000;
-const closeIdleEveryMs = 20;
+const closeUnusedEveryMs = 20;
 
 /** File descriptors for everything but connections: files, database, log. */
 const reservedDescriptors = 256;
@@ -36,7 +37,7 @@ const operations = new Set(['/healthz', '/readyz', '/metrics']);
 export function registerOverload(app: FastifyInstance, draining?: AbortSignal): void {
   const monitor = createLoadMonitor(heldLimit());
   const stopSampling = sample(monitor.add);
-  const unused = trackUnused(app);
+  const closeUnused = trackConnections(app);
   let isStopping = false;
   app.server.maxConnections = connectionsFor(descriptorLimit() ?? Infinity);
   app.addHook('onRequest', (request, reply, done) => {
@@ -53,9 +54,9 @@ export function registerOverload(app: FastifyInstance, draining?: AbortSignal): 
   });
   app.addHook('preClose', (done) => {
     isStopping = true;
-    for (const socket of unused) socket.destroy();
-    // NOTE: a connection whose answer had begun would delay the stop until it times out.
-    const closing = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
+    closeUnused();
+    // Also those that open meanwhile, and whose responses end.
+    const closing = setInterval(closeUnused, closeUnusedEveryMs);
     const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
     // NOTE: connections keep the process alive; without any the timer is not needed.
     timer.unref();
@@ -68,15 +69,31 @@ export function registerOverload(app: FastifyInstance, draining?: AbortSignal): 
   app.addHook('onClose', async () => stopSampling());
 }
 
-/** The connections that never sent a request, which Node does not count as idle. */
-function trackUnused({ server }: FastifyInstance): ReadonlySet<Socket> {
-  const unused = new Set<Socket>();
+/**
+ * Tracks connections; the returned function closes those without an unanswered request. NOTE: for Node a connection is not idle
+ * before its first request, in the middle of a head, or while the rest of an answered request is missing.
+ */
+function trackConnections({ server }: FastifyInstance): () => void {
+  const unanswered = new Map<Socket, number>();
+  const add = (socket: Socket, requests: number) => {
+    const before = unanswered.get(socket);
+    if (before !== undefined) unanswered.set(socket, before + requests);
+  };
   server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    unanswered.set(socket, 0);
+    socket.once('close', () => unanswered.delete(socket));
   });
-  server.prependListener('request', ({ socket }) => unused.delete(socket));
-  return unused;
+  server.prependListener('request', (request, response) => {
+    const { socket } = request;
+    add(socket, 1);
+    response.once('close', () => {
+      if (request.complete) add(socket, -1);
+      else setTimeout(add, lingerMs, socket, -1).unref();
+    });
+  });
+  return () => {
+    for (const [socket, requests] of unanswered) if (requests === 0) socket.destroy();
+  };
 }
 
 function isOperation(request: FastifyRequest): boolean {

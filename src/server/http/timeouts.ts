@@ -10,6 +10,8 @@ export const serverTimeouts = { headers: 10_000, keepAlive: 15_000, request: 600
 const bodyMs = 15_000;
 /** The timeout of a client that does not read its response. */
 const stallMs = 60_000;
+/** How long a client has to read a response that was sent before its request ended. */
+export const lingerMs = 1000;
 /** The minimum progress of an upload in each window. */
 const uploadProgress = { bytes: 16 * 1024, windowMs: 10_000 };
 

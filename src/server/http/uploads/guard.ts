@@ -3,14 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/errors.ts';
 import type { SentenceKey } from '#domain/errors/error-messages.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { onceClosed } from '../timeouts.ts';
+import { lingerMs, onceClosed } from '../timeouts.ts';
 import { hasGivenWay } from './giving-way.ts';
 
 /** The rest of a rejected body up to this length is read and discarded, in bytes. */
 const drainedBytes = 8 * 1024 * 1024;
-
-/** How long a client has to read a response that was sent before its request ended. */
-const lingerMs = 1000;
 
 /** The limits that are checked before a multipart request is read. */
 export interface Admission {
