@@ -25,6 +25,12 @@ test('a local part of signs and Arabic is removed as text', () => {
   );
 });
 
+test('an address with a quote is removed whole', () => {
+  const reason = "550 <Mary.O'Brien@mail.example>, mary.o'brien: unknown";
+  expect(withoutRecipient(reason, "mary.o'brien@mail.example")).toBe('550 <…>, …: unknown');
+  expect(withoutRecipient('no anna.m@b.co', 'm@b.co')).toBe('no …');
+});
+
 test('without a recipient the words stay', () => {
   expect(withoutRecipient('Not sent', '')).toBe('Not sent');
 });

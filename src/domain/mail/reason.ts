@@ -9,17 +9,25 @@ export function withoutRecipient(reason: string, recipient: string, own?: string
     const folded = address.toLowerCase();
     return folded === own?.toLowerCase() && folded !== recipient.toLowerCase();
   };
-  const kept = reason
-    .split(/([^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]*[^\s<>()[\]"',;:.])/)
-    .map((part, at) => {
-      if (at % 2 === 1) return isKept(part) ? part : '…';
-      return names.length === 0 ? part : part.replace(anyOf(names), '…');
-    });
+  const kept = reason.split(addresses(recipient)).map((part, at) => {
+    if (at % 2 === 1) return isKept(part) ? part : '…';
+    return names.length === 0 ? part : part.replace(anyOf(names), '…');
+  });
   return kept.join('');
+}
+
+/** Captures any address, and the recipient's also with a quote in it, which ends others. */
+function addresses(recipient: string): RegExp {
+  const any = /[^\s<>()[\]"',;:@]+@[^\s<>()[\]"',;:]*[^\s<>()[\]"',;:.]/.source;
+  return new RegExp(`(${recipient === '' ? '' : `${escaped(recipient)}|`}${any})`, 'iu');
 }
 
 /** Matches any of these names that is no part of a longer word. */
 function anyOf(names: readonly string[]): RegExp {
-  const escaped = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const choice = names.map(escaped).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${choice})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

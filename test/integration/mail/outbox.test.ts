@@ -247,26 +247,29 @@ describe('a refused message', () => {
     expect(await getError(again)).toMatchObject({ code: 'changed' });
   });
 
-  test('shows an editor counts, nobody’s address and no reason', async () => {
-    const { app, callAs } = await refused();
-    // As an earlier version stored it.
-    await app.db
-      .updateTable('outbox')
-      .set({ lastError: '550 MARIAM@example.com unknown' })
-      .execute();
-    const editor = await callAs('editor');
-    expect(await editor.setting.mailState()).toEqual({
-      isConfigured: true,
-      ...{ waiting: 0, held: 0, failed: 1, unsure: 0 },
-      lastSentAt: null,
-      lastError: null,
-    });
-    expect(await getError(editor.mail.list({}))).toMatchObject({ code: 'forbidden' });
-    for (const role of ['owner', 'reviewer'] as const) {
-      const { lastError } = await (await callAs(role)).setting.mailState();
-      expect(lastError).toBe('550 … unknown');
-    }
-  });
+  test.each(['editor', 'cashier'] as const)(
+    'shows %s counts, no address and no reason',
+    async (role) => {
+      const { app, callAs } = await refused();
+      // As an earlier version stored it.
+      await app.db
+        .updateTable('outbox')
+        .set({ lastError: '550 MARIAM@example.com unknown' })
+        .execute();
+      const other = await callAs(role);
+      expect(await other.setting.mailState()).toEqual({
+        isConfigured: true,
+        ...{ waiting: 0, held: 0, failed: 1, unsure: 0 },
+        lastSentAt: null,
+        lastError: null,
+      });
+      expect(await getError(other.mail.list({}))).toMatchObject({ code: 'forbidden' });
+      for (const reader of ['owner', 'reviewer'] as const) {
+        const { lastError } = await (await callAs(reader)).setting.mailState();
+        expect(lastError).toBe('550 … unknown');
+      }
+    },
+  );
 });
 
 test('an email that waits is sent before its time, or never', async () => {

@@ -10,12 +10,14 @@ import { unsureError } from './outbox-delivery.ts';
 import { createMailer } from './smtp.ts';
 import { writeMail } from './template.ts';
 
-/** The state of email delivery for the dashboard; editors see counts only. */
+/** The state of email delivery for the dashboard; only owners and reviewers see more than counts. */
 export async function mailState({ services, admin }: AdminContext): Promise<MailStateView> {
   const { db, config } = services;
   const { lastSentAt, ...counts } = await countOutbox(db, unsureError);
   const state = { isConfigured: config.mail !== undefined, ...counts };
-  if (admin.role === 'editor') return { ...state, lastSentAt: null, lastError: null };
+  if (admin.role !== 'owner' && admin.role !== 'reviewer') {
+    return { ...state, lastSentAt: null, lastError: null };
+  }
   const last = await findLastError(db);
   return { ...state, lastSentAt, lastError: last ? readableError(config, last) : null };
 }
