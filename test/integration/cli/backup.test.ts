@@ -14,7 +14,7 @@ import {
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBackup } from '#server/operations/backup/check.ts';
-import { endRestore } from '#server/operations/backup/restore.ts';
+import { endRestore, isRestoring } from '#server/operations/backup/restore.ts';
 import { deriveKeys } from '#server/services/key/keys.ts';
 import {
   backUp,
@@ -188,17 +188,40 @@ test('a link, a pipe or a folder in place of a file is named, and nothing waits 
   expect(await issuesOf()).toEqual([]);
 });
 
-test.each(['', '{', '{"keptAs":"../elsewhere"}', 'null'])(
-  'a damaged note of an interrupted restore (%j) is said with what to do',
-  async (note) => {
-    const dataDir = emptyFolder();
-    await writeFile(join(dataDir, 'restore.json'), note);
-    await expect(endRestore(dataDir)).rejects.toThrow(
-      /restore\.json, .* is damaged: delete it and run restore with --force again; [^\n]*$/,
-    );
-    expect(await readFile(join(dataDir, 'restore.json'), 'utf8')).toBe(note);
-  },
-);
+const noteSaysWhatToDo =
+  /restore\.json, .* is damaged: delete it and run restore with --force again; [^\n]*$/;
+
+test.each([
+  '',
+  '{',
+  '{"keptAs":"../elsewhere"}',
+  'null',
+  '\0',
+  `{"keptAs":"before-restore-${'x'.repeat(300)}"}`,
+])('a damaged note of an interrupted restore (%j) is said with what to do', async (note) => {
+  const dataDir = emptyFolder();
+  await writeFile(join(dataDir, 'restore.json'), note);
+  await expect(endRestore(dataDir)).rejects.toThrow(noteSaysWhatToDo);
+  expect(await readFile(join(dataDir, 'restore.json'), 'utf8')).toBe(note);
+});
+
+test('what is no note at all, or too long for one, is said in the same way, and is none of a finished restore', async () => {
+  const dataDir = emptyFolder();
+  const note = join(dataDir, 'restore.json');
+  for (const put of [
+    () => mkdir(note),
+    () => execFileSync('mkfifo', [note]),
+    () => symlink('/etc/hostname', note),
+    () => symlink('/nowhere', note),
+    () => execFileSync('truncate', ['-s', '3G', note]),
+  ]) {
+    await put();
+    expect(isRestoring(dataDir)).toBe(true);
+    await expect(endRestore(dataDir)).rejects.toThrow(noteSaysWhatToDo);
+    await rm(note, { recursive: true });
+  }
+  expect(isRestoring(dataDir)).toBe(false);
+});
 
 test('a backup is refused with another key, from a newer program, and over data without force', async () => {
   const server = await startByteServer();

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -30,7 +30,8 @@ const readyName = 'restore.part';
 /** What is swapped, in this order, so that a journal never lies beside another database. */
 const exchanged = [`${databaseName}-wal`, `${databaseName}-shm`, databaseName, documentsName];
 
-const restoreNote = z.object({ keptAs: z.string().regex(/^before-restore-[\w-]+$/) });
+const restoreNote = z.object({ keptAs: z.string().regex(/^before-restore-[\w-]{1,40}$/) });
+const maxNoteBytes = 1000;
 
 export interface Restore {
   /** The backup. */
@@ -108,7 +109,12 @@ async function noteExchange(dataDir: string, previousName: string): Promise<void
 
 /** True while data is being swapped: only `endRestore` may change the data folder. */
 export function isRestoring(dataDir: string): boolean {
-  return existsSync(join(dataDir, noteName));
+  return findNote(dataDir) !== undefined;
+}
+
+/** The facts of the note itself, also of a link without a target. */
+function findNote(dataDir: string) {
+  return lstatSync(join(dataDir, noteName), { throwIfNoEntry: false });
 }
 
 /** The error of other commands during a swap. */
@@ -119,12 +125,17 @@ export function unfinishedRestore(dataDir: string): string {
   );
 }
 
-function readNote(dataDir: string, note: Buffer): z.infer<typeof restoreNote> {
+async function readNote(dataDir: string): Promise<z.infer<typeof restoreNote> | undefined> {
+  const path = join(dataDir, noteName);
+  const facts = findNote(dataDir);
+  if (!facts) return undefined;
+  const isNote = facts.isFile() && facts.size <= maxNoteBytes;
+  const note = isNote ? await readRegular(path) : '';
   try {
     return restoreNote.parse(JSON.parse(note.toString()));
   } catch {
     throw new OperatorError(
-      `${join(dataDir, noteName)}, the note of an interrupted restore, is damaged: delete it and ` +
+      `${path}, the note of an interrupted restore, is damaged: delete it and ` +
         'run restore with --force again; the previous data is in the folders before-restore-….',
     );
   }
@@ -135,9 +146,9 @@ function readNote(dataDir: string, note: Buffer): z.infer<typeof restoreNote> {
  * Errors: OperatorError if the note is damaged.
  */
 export async function endRestore(dataDir: string): Promise<void> {
-  const note = await ignore('ENOENT', readRegular(join(dataDir, noteName)));
-  if (note === undefined) return;
-  const previousFolder = join(dataDir, readNote(dataDir, note).keptAs);
+  const note = await readNote(dataDir);
+  if (!note) return;
+  const previousFolder = join(dataDir, note.keptAs);
   await mkdir(previousFolder, { recursive: true, mode: folderMode });
   const ready = join(dataDir, readyName);
   for (const name of exchanged) await exchange({ ready, dataDir, kept: previousFolder }, name);
