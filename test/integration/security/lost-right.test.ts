@@ -89,6 +89,20 @@ const bytes: Call[] = [
       Promise.resolve(() => app.inject({ url: '/files/export?format=csv', headers })),
   },
   {
+    name: 'GET /files/audit-log',
+    holder: 'owner',
+    prepare: ({ app }, { headers }) =>
+      Promise.resolve(() => app.inject({ url: '/files/audit-log?format=xlsx', headers })),
+  },
+  {
+    name: 'POST /files/export',
+    holder: 'reviewer',
+    prepare: ({ app }, { headers }) => {
+      const url = '/files/export';
+      return Promise.resolve(() => app.inject({ method: 'POST', url, headers, payload: {} }));
+    },
+  },
+  {
     name: 'POST /files/agreements-export',
     holder: 'cashier',
     prepare: ({ app }, { headers }) => {
@@ -166,4 +180,21 @@ test('a decision on several is told for each, and goes no further than the right
     .orderBy('number')
     .execute();
   expect(statuses.map(({ status }) => status)).toEqual(['rejected', 'pending', 'pending']);
+});
+
+test('an undo of several decisions goes no further than the right', async () => {
+  const scene = await buildScene();
+  const items: { id: string; updatedAt: string }[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const { id, updatedAt } = await application(scene);
+    const decided = await scene.owner.application.setStatus({ id, updatedAt, status: 'rejected' });
+    items.push({ id, updatedAt: decided.updatedAt });
+  }
+  const reviewer = await scene.person('reviewer');
+  const lost = scene.loseMeanwhile(reviewer.id, 'signed out', 1);
+  const { results } = await reviewer.call.application.undo({ items });
+  await lost;
+  expect(results.map(({ outcome }) => outcome)).toEqual(['undone', 'failed', 'failed']);
+  const rows = await scene.app.db.selectFrom('application').select('status').execute();
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['pending', 'rejected', 'rejected']);
 });
