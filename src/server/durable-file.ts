@@ -17,6 +17,9 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   }
 }
 
+/** The longest file that is read whole: a manifest of two million documents. */
+const maxWholeBytes = 256 * 1024 * 1024;
+
 /** How the system rejects a link, a socket or a device here. */
 const irregularCodes = ['ELOOP', 'EMLINK', 'ENXIO', 'ENODEV'];
 
@@ -29,10 +32,12 @@ async function openRegular(path: string): Promise<FileHandle> {
   throw new OperatorError(`${path} is not a regular file.`);
 }
 
-/** Reads a whole file. Errors: OperatorError if it is not a regular file. */
+/** Reads a whole file. Errors: OperatorError if it is not a regular file, or longer than any of ours. */
 export async function readRegular(path: string): Promise<Buffer> {
   const file = await openRegular(path);
   try {
+    const { size } = await file.stat();
+    if (size > maxWholeBytes) throw new OperatorError(`${path} is too large.`);
     return await file.readFile();
   } finally {
     await file.close();

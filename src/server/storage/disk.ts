@@ -8,6 +8,7 @@ import {
   checkedName,
   nameInUse,
   storedFolderLength,
+  StorageError,
   type Storage,
   type StorageSource,
 } from './storage.ts';
@@ -27,7 +28,9 @@ const [read, fsync] = [promisify(fs.read), promisify(fs.fsync)];
  * two letters, readable only by this process's user.
  */
 export async function openDiskStorage(root: string): Promise<Storage> {
-  await mkdir(root, { recursive: true, mode: folderMode });
+  await mkdir(root, { recursive: true, mode: folderMode }).catch((error: unknown) => {
+    throw getSystemCode(error) === 'EEXIST' ? new StorageError(`${root} is not a folder.`) : error;
+  });
   await syncFolder(dirname(root));
   return diskStorage(root);
 }
@@ -108,8 +111,9 @@ function writeWhole(file: number, bytes: Uint8Array): void {
 
 /** Reads a file that is no longer being written. */
 async function readWhole(path: string): Promise<Buffer> {
-  // Non-blocking, so that something else, such as a pipe in its place, does not block.
-  const file = fs.openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  // A pipe in its place does not block, and a link, which leads elsewhere, is none of ours.
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+  const file = fs.openSync(path, flags);
   try {
     const bytes = Buffer.allocUnsafeSlow(fs.fstatSync(file).size);
     let taken = 0;
@@ -162,7 +166,7 @@ async function absentAs<Value, Absent>(
   try {
     return await found;
   } catch (error) {
-    if (getSystemCode(error) === 'ENOENT') return absent;
+    if (['ENOENT', 'ELOOP'].includes(getSystemCode(error))) return absent;
     throw error;
   }
 }

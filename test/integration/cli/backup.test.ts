@@ -6,6 +6,7 @@ import {
   mkdir,
   readFile,
   readdir,
+  rename,
   rm,
   stat,
   symlink,
@@ -186,6 +187,17 @@ test('a link, a pipe or a folder in place of a file is named, and nothing waits 
     await cp(aside, file);
   }
   expect(await issuesOf()).toEqual([]);
+
+  const documents = join(path, 'documents');
+  const dataDir = emptyFolder();
+  await writeFile(join(dataDir, 'documents'), '');
+  await expect(restoreTo(server, path, { dataDir })).rejects.toThrow('already contains data');
+  await restoreTo(server, path, { dataDir, force: true });
+  await rename(documents, join(emptyFolder(), 'aside'));
+  await writeFile(documents, '');
+  expect((await issuesOf())[0]).toMatch(/^documents\/.* is missing$/);
+  execFileSync('truncate', ['-s', '3G', join(path, 'manifest.json')]);
+  await expect(issuesOf()).rejects.toThrow('manifest.json is too large.');
 });
 
 const noteSaysWhatToDo =

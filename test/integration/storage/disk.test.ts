@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +32,18 @@ describe('files on disk', () => {
     await rm(path);
     execFileSync('mkfifo', [path]);
     expect(await storage.read(name)).toHaveLength(0);
+  });
+
+  it('are not read where a link leads, and their folder is one', async () => {
+    const storage = await openDiskStorage(root);
+    const name = newStoredName();
+    await storage.put(name, someBytes(10));
+    const path = join(root, name.slice(0, 2), name);
+    await rename(path, join(root, 'elsewhere'));
+    await symlink(join(root, 'elsewhere'), path);
+    expect(await storage.read(name)).toBeUndefined();
+    const file = join(root, 'elsewhere');
+    await expect(openDiskStorage(file)).rejects.toThrow(`${file} is not a folder.`);
   });
 
   it('are readable by their owner alone', async () => {

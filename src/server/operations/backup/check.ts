@@ -47,7 +47,7 @@ export async function checkBackup(folder: string, keys: Keys): Promise<BackupChe
 
 async function findFileError(path: string, sha256: string): Promise<string | undefined> {
   try {
-    const found = await ignore(['ENOENT', 'EIO'], hashFile(path));
+    const found = await ignore(['ENOENT', 'ENOTDIR', 'EIO'], hashFile(path));
     if (!found) return 'is missing';
     return found.sha256 === sha256 ? undefined : 'was altered';
   } catch (error) {

@@ -200,8 +200,9 @@ async function makeReady(ready: string, folder: string, files: readonly BackupFi
 async function presentData(dataDir: string): Promise<string[]> {
   const names = await namesIn(dataDir);
   const present = names.filter((name) => name.startsWith(databaseName));
-  const documents = await filesBelow(join(dataDir, documentsName));
-  return documents.length > 0 ? [...present, documentsName] : present;
+  // Something else in place of the folder is moved aside too.
+  const documents = await ignore('ENOTDIR', filesBelow(join(dataDir, documentsName)));
+  return documents?.length === 0 ? present : [...present, documentsName];
 }
 
 /**
