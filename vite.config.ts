@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pagesMax } from '#client/lib/pdf-limits.ts';
 import { themeCss } from '#client/theme/theme-css.ts';
+import { iconSprite } from '#scripts/build/icon-sprite.ts';
 import { codeSplitting } from '#scripts/build/code-groups.ts';
 
 /**
@@ -118,7 +119,7 @@ const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 export default defineConfig({
   root: 'src/client',
   base: '/',
-  plugins: [react(), placeholders(), characterMaps(), themeStyles()],
+  plugins: [iconSprite(), react(), placeholders(), characterMaps(), themeStyles()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -58,7 +58,6 @@ export function codeSplitting() {
         includeDependenciesRecursively: true,
         priority: 2,
       },
-      { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 1 },
       ...names.map((name) => ({
         name: (id: string, bundle: Bundle) => (find(id, bundle) === name ? name : null),
         debugName: name,
@@ -120,8 +119,8 @@ function isLater(bundle: Bundle, id: string): boolean {
 
 const later = new Map<string, boolean>();
 
-/** NOTE: they import all of their package, of which the bundler keeps what is used. */
-const barrels = /[\\/](?:@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]index\.js|lucide-react\.m?js)$/;
+/** NOTE: it imports all of its package, of which the bundler keeps what is used. */
+const barrels = /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]index\.js$/;
 
 /** The modules that one loads at once, with itself. */
 function reach(bundle: Bundle, from: string): Set<string> {

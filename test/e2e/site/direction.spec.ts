@@ -110,13 +110,13 @@ for (const language of languages) {
       /** 1 as it was designed, -1 mirrored. */
       const turned = (icon: string) => () =>
         page
-          .locator(`main svg.lucide-${icon}`)
+          .locator(`main svg:has(use[href$="#${icon}"])`)
           .first()
           .evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).a);
       await open(page, '/');
-      await expect.poll(turned('arrow-right')).toBe(language === 'ar' ? -1 : 1);
+      await expect.poll(turned('ArrowRight')).toBe(language === 'ar' ? -1 : 1);
       await open(page, '/contact');
-      for (const icon of ['phone', 'mail', 'clock']) {
+      for (const icon of ['Phone', 'Mail', 'Clock']) {
         await expect.poll(turned(icon), icon).toBe(1);
       }
     });
