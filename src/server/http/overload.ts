@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -74,25 +75,25 @@ export function registerOverload(app: FastifyInstance, draining?: AbortSignal): 
  * before its first request, in the middle of a head, or while the rest of an answered request is missing.
  */
 function trackConnections({ server }: FastifyInstance): () => void {
-  const unanswered = new Map<Socket, number>();
-  const add = (socket: Socket, requests: number) => {
-    const before = unanswered.get(socket);
-    if (before !== undefined) unanswered.set(socket, before + requests);
-  };
+  const last = new Map<Socket, ServerResponse | undefined>();
+  const lingering = new WeakMap<ServerResponse, number>();
   server.on('connection', (socket) => {
-    unanswered.set(socket, 0);
-    socket.once('close', () => unanswered.delete(socket));
+    last.set(socket, undefined);
+    socket.once('close', () => last.delete(socket));
   });
-  server.prependListener('request', (request, response) => {
-    const { socket } = request;
-    add(socket, 1);
-    response.once('close', () => {
-      if (request.complete) add(socket, -1);
-      else setTimeout(add, lingerMs, socket, -1).unref();
-    });
-  });
+  // NOTE: responses of a connection end in their order.
+  server.prependListener('request', ({ socket }, response) => void last.set(socket, response));
+  const isUnused = (response: ServerResponse, now: number) => {
+    if (!response.writableFinished) return false;
+    const since = lingering.get(response) ?? now;
+    lingering.set(response, since);
+    return response.req.complete || now - since >= lingerMs;
+  };
   return () => {
-    for (const [socket, requests] of unanswered) if (requests === 0) socket.destroy();
+    const now = performance.now();
+    for (const [socket, response] of last) {
+      if (!response || isUnused(response, now)) socket.destroy();
+    }
   };
 }
 
