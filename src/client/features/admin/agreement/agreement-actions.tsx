@@ -1,4 +1,4 @@
-import { Button, Menu } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Ellipsis, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { AgreementView, EntryView } from '#domain/agreement/agreement.ts';
@@ -72,13 +72,8 @@ export function AgreementActions({ agreement }: { agreement: AgreementView }) {
           if (act === 'endDispute') endDispute.mutate({ id: agreement.id, reason: null });
           else setChosen(act);
         }}
-      >
-        {shown.map((act) => (
-          <Menu.Item key={act} value={act} minH="11">
-            {labels[act]}
-          </Menu.Item>
-        ))}
-      </ActionMenu>
+        items={shown.map((act) => ({ value: act, label: labels[act], minH: '11' }))}
+      />
       {chosen === 'sign' && <SignDialog agreement={agreement} onClose={close} />}
       {chosen === 'refund' && <RefundDialog agreement={agreement} onClose={close} />}
       {chosen === 'reduce' && <ReduceDialog agreement={agreement} onClose={close} />}

@@ -1,38 +1,50 @@
-import { Menu, Portal } from '@chakra-ui/react';
-import type { ReactElement, ReactNode } from 'react';
-import '#client/theme/menu-recipe.ts';
+import { chakra } from '@chakra-ui/react';
+import {
+  cloneElement,
+  type AriaAttributes,
+  Suspense,
+  useEffect,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { onFirstUse } from '#client/lib/first-use.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
-/** A ref that each opening menu reads again. */
-const landmark = {
-  get current() {
-    // NOTE: behind a dialog the page is inert.
-    return document.querySelector('[role=dialog]') ? null : document.querySelector('main');
-  },
-};
+const loadMenu = () => import('./open-menu.tsx');
+const OpenMenu = lazyPart(async () => ({ default: (await loadMenu()).OpenMenu }));
 
-type ActionMenuProps = Pick<Menu.RootProps, 'open' | 'onOpenChange'> & {
+/** An item of a menu, or a line between two. */
+export type MenuEntry =
+  'line' | { value: string; label: ReactNode; minH?: '11'; 'data-undo'?: boolean };
+
+export type ActionMenuProps = {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<AriaAttributes>;
+  items: readonly MenuEntry[];
   onSelect: (value: string) => void;
-  children: ReactNode;
+  onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** A menu in a portal, so that its row does not clip it, but inside the main landmark. */
-export function ActionMenu({ trigger, onSelect, children, ...state }: ActionMenuProps) {
+/** A menu, whose code loads before it is first opened. `isOpened`: by what mounts it. */
+export function ActionMenu({
+  isOpened = false,
+  ...menu
+}: ActionMenuProps & { isOpened?: boolean }) {
+  const [isWanted, setWanted] = useState(isOpened);
+  // NOTE: if this fails, opening it tries again.
+  useEffect(() => onFirstUse(() => void loadMenu().catch(() => undefined)), []);
+  const closed = cloneElement(menu.trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false });
+  if (!isWanted) {
+    return (
+      <chakra.span display="contents" onClick={() => setWanted(true)}>
+        {closed}
+      </chakra.span>
+    );
+  }
   return (
-    <Menu.Root
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
-      onSelect={({ value }) => onSelect(value)}
-      {...state}
-    >
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Portal container={landmark}>
-        <Menu.Positioner>
-          <Menu.Content minW="52">{children}</Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <Suspense fallback={closed}>
+      <OpenMenu {...menu} />
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
-import { Menu } from '@chakra-ui/react';
-import { useState, type ReactElement } from 'react';
+import { useState, type AriaAttributes, type ReactElement } from 'react';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { adminTrpc } from '#client/api/trpc.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -38,13 +37,11 @@ export function useAssignmentMenu({ targets, onChanged, onDone }: Assigning) {
       if (value === values.take && me !== undefined) void change(me);
       if (value === values.release) void change(null);
     },
-    items: (
-      <>
-        {!isMine && <Menu.Item value={values.take}>{t.take}</Menu.Item>}
-        {isAssigned && <Menu.Item value={values.release}>{t.release}</Menu.Item>}
-        <Menu.Item value={values.give}>{t.give}</Menu.Item>
-      </>
-    ),
+    items: [
+      ...(isMine ? [] : [{ value: values.take, label: t.take }]),
+      ...(isAssigned ? [{ value: values.release, label: t.release }] : []),
+      { value: values.give, label: t.give },
+    ],
     dialog: isGiving && (
       <AssignDialog
         targets={targets}
@@ -58,7 +55,7 @@ export function useAssignmentMenu({ targets, onChanged, onDone }: Assigning) {
 
 type AssignmentMenuProps = Assigning & {
   /** The button that opens it. */
-  children: ReactElement;
+  children: ReactElement<AriaAttributes>;
 };
 
 /** A menu to assign applications. */
@@ -66,9 +63,7 @@ export function AssignmentMenu({ children, ...assigning }: AssignmentMenuProps) 
   const { onSelect, items, dialog } = useAssignmentMenu(assigning);
   return (
     <>
-      <ActionMenu trigger={children} onSelect={onSelect}>
-        {items}
-      </ActionMenu>
+      <ActionMenu trigger={children} items={items} onSelect={onSelect} />
       {dialog}
     </>
   );

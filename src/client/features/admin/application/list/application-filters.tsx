@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Menu, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
 import { Bookmark, Ellipsis, FileDown, Keyboard, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
@@ -159,20 +159,36 @@ function ListMenu({ filter, onKeys }: Pick<ApplicationFiltersProps, 'filter' | '
             <Ellipsis size={18} aria-hidden="true" />
           </IconButton>
         }
-      >
-        <Menu.Item value="export">
-          <FileDown size={16} aria-hidden="true" />
-          <span>{t.export}</span>
-        </Menu.Item>
-        <Menu.Item value="saved">
-          <Bookmark size={16} aria-hidden="true" />
-          <span>{t.savedFilters}</span>
-        </Menu.Item>
-        <Menu.Item value="keys">
-          <Keyboard size={16} aria-hidden="true" />
-          <span>{t.keys}</span>
-        </Menu.Item>
-      </ActionMenu>
+        items={[
+          {
+            value: 'export',
+            label: (
+              <>
+                <FileDown size={16} aria-hidden="true" />
+                <span>{t.export}</span>
+              </>
+            ),
+          },
+          {
+            value: 'saved',
+            label: (
+              <>
+                <Bookmark size={16} aria-hidden="true" />
+                <span>{t.savedFilters}</span>
+              </>
+            ),
+          },
+          {
+            value: 'keys',
+            label: (
+              <>
+                <Keyboard size={16} aria-hidden="true" />
+                <span>{t.keys}</span>
+              </>
+            ),
+          },
+        ]}
+      />
       <Suspense>
         {open === 'saved' && <SavedFiltersDialog filter={filter} onClose={close} />}
         {open === 'export' && <ExportDialog filter={filter} onClose={close} />}

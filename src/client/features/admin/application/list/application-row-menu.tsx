@@ -1,6 +1,6 @@
-import { Box, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useState, type AriaAttributes, type ReactElement } from 'react';
 import type { ApplicationStatus } from '#domain/application/status.ts';
 import type { ApplicationRowView } from '#domain/application/review-list.ts';
 import { plain } from '#client/i18n/text.ts';
@@ -66,7 +66,7 @@ export function ApplicationRowMenu({ application, isBusy, actions }: Application
   );
 }
 
-type StatusMenuProps = ApplicationRowMenuProps & { trigger: ReactElement };
+type StatusMenuProps = ApplicationRowMenuProps & { trigger: ReactElement<AriaAttributes> };
 
 function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) {
   const t = useText(applicationText);
@@ -91,32 +91,40 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
   return (
     <>
       <ActionMenu
+        isOpened
         trigger={trigger}
-        open={isOpen}
-        onOpenChange={({ open }) => setOpen(open)}
+        onOpenChange={setOpen}
         onSelect={onSelect}
-      >
-        {choices.map(({ status, word }) => (
-          <Menu.Item key={status} value={status}>
-            <span>{t[word]}</span>
-            {application.status === status && (
-              <Box as="span" ms="auto">
-                <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
-                <Check size={16} aria-hidden="true" />
-              </Box>
-            )}
-          </Menu.Item>
-        ))}
-        <Menu.Separator />
-        <Menu.Item value="note">{words.withNote}</Menu.Item>
-        {undoable && (
-          <Menu.Item value="undo" data-undo>
-            {words.undoTo(t.statusNames[undoable.status])}
-          </Menu.Item>
-        )}
-        <Menu.Separator />
-        {assignment.items}
-      </ActionMenu>
+        items={[
+          ...choices.map(({ status, word }) => ({
+            value: status,
+            label: (
+              <>
+                <span>{t[word]}</span>
+                {application.status === status && (
+                  <Box as="span" ms="auto">
+                    <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
+                    <Check size={16} aria-hidden="true" />
+                  </Box>
+                )}
+              </>
+            ),
+          })),
+          'line',
+          { value: 'note', label: words.withNote },
+          ...(undoable
+            ? [
+                {
+                  value: 'undo',
+                  label: words.undoTo(t.statusNames[undoable.status]),
+                  'data-undo': true,
+                },
+              ]
+            : []),
+          'line',
+          ...assignment.items,
+        ]}
+      />
       {assignment.dialog}
     </>
   );
