@@ -1,9 +1,10 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { InstitutionKeyInput, InstitutionView } from '#domain/institution/institution.ts';
 import { collections, type EducationType } from '#domain/institution/education-type.ts';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { sortByName } from '#domain/text/name-order.ts';
 import { useText } from '#client/i18n/use-text.ts';
@@ -16,8 +17,6 @@ import {
   useAddress,
 } from '../shell/search-params.ts';
 import { catalogueText } from './catalogue-text.ts';
-import { ClassesManager } from '../class/class-list.tsx';
-import { InstitutionDialog } from './institution-dialog.tsx';
 import { InstitutionTable } from './institution-table.tsx';
 import { adminText } from '../shell/text.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
@@ -27,6 +26,14 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
 import { useRemoval } from '../ui/use-catalogue-notices.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
+
+const InstitutionDialog = lazyPart(async () => ({
+  default: (await import('./institution-dialog.tsx')).InstitutionDialog,
+}));
+
+const ClassesManager = lazyPart(async () => ({
+  default: (await import('../class/class-list.tsx')).ClassesManager,
+}));
 
 /** The institutions of one type: search, add, change, delete, and open their classes. */
 export function Institutions({ educationType }: { educationType: EducationType }) {
@@ -89,19 +96,36 @@ export function Institutions({ educationType }: { educationType: EducationType }
         )}
       </Box>
       {edited && (
-        <InstitutionDialog
-          educationType={educationType}
-          institution={edited === 'new' ? undefined : edited}
-          onAdded={focus.added}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense>
+          <InstitutionDialog
+            educationType={educationType}
+            institution={edited === 'new' ? undefined : edited}
+            onAdded={focus.added}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
+      <Classes educationType={educationType} />
+    </>
+  );
+}
+
+/** The classes of the institution in the address. */
+function Classes({ educationType }: { educationType: EducationType }) {
+  const { params, change } = useAddress();
+  const institutionId = params.get('classes') ?? '';
+  const [isWanted, setWanted] = useState(false);
+  if (institutionId !== '' && !isWanted) setWanted(true);
+  // NOTE: stays mounted, so that it closes with its content.
+  if (!isWanted) return null;
+  return (
+    <Suspense>
       <ClassesManager
         educationType={educationType}
-        institutionId={params.get('classes') ?? ''}
+        institutionId={institutionId}
         onClose={() => change({ classes: '' })}
       />
-    </>
+    </Suspense>
   );
 }
 

@@ -1,11 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import {
-  messageStatuses,
-  type MessageView,
-  type UpdateMessageInput,
-} from '#domain/site/message.ts';
+import type { messageStatuses, MessageView, UpdateMessageInput } from '#domain/site/message.ts';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
 import { SegmentSwitch } from '#client/ui/segment-switch.tsx';
 import { useChangeToasts } from '#client/ui/toast/use-change-toasts.ts';
@@ -18,8 +14,8 @@ import { messagesText } from './messages-text.ts';
 import { useAddress } from '../shell/search-params.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 
-const filters = ['all', ...messageStatuses] as const;
-type MessageFilter = (typeof filters)[number];
+type MessageFilter = 'all' | (typeof messageStatuses)[number];
+const filters: readonly MessageFilter[] = ['all', 'unread', 'unhandled'];
 
 /**
  * Messages from the contact page, newest first; the open one is in the URL. The search is not, since it may name a

@@ -12,7 +12,7 @@ import { inBoth } from '#client/i18n/text.ts';
 import { notifyError } from '#client/ui/toast/notify.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { shrinkLogo, UploadError, uploadLogo } from './logo-upload.ts';
-import type { PartnerNotices } from './use-partner-notices.ts';
+import { nextOrder, type PartnerNotices } from './use-partner-notices.ts';
 import { orderSteps } from '#client/forms/arrow-steps.ts';
 import { TextField } from '#client/forms/fields.tsx';
 import { RadioCards } from '#client/forms/radio-cards.tsx';
@@ -155,9 +155,4 @@ function getValues(edited: PartnerDialogProps['edited']) {
     orderIndex: edited.orderIndex.toString(),
     status: partner?.status ?? ('active' as const),
   };
-}
-
-/** The next free order: after the last one, or 1. */
-export function nextOrder(partners: readonly { orderIndex: number }[]): number {
-  return Math.max(0, ...partners.map(({ orderIndex }) => orderIndex)) + 1;
 }

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Bdi } from '#client/ui/styled.tsx';
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { PartnerType, PartnerView } from '#domain/partner/partner.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { appText } from '#client/i18n/app-text.ts';
@@ -12,15 +12,19 @@ import { Num } from '#client/i18n/bidi.tsx';
 import { useMutation } from '#client/api/repeated-calls.ts';
 import { adminTrpc, cacheTimes } from '#client/api/trpc.ts';
 import { Panel } from '#client/ui/card.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '#client/ui/query-state.tsx';
-import { PartnerDialog, nextOrder } from './partner-dialog.tsx';
 import { partnerText } from './partner-text.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
-import { usePartnerNotices, type PartnerNotices } from './use-partner-notices.ts';
+import { nextOrder, usePartnerNotices, type PartnerNotices } from './use-partner-notices.ts';
 import type { CatalogueStatus } from '../shell/search-params.ts';
 import { StatusFilter } from '../ui/filters.tsx';
 import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
 import { useRowFocus } from '../ui/use-row-focus.ts';
+
+const PartnerDialog = lazyPart(async () => ({
+  default: (await import('./partner-dialog.tsx')).PartnerDialog,
+}));
 
 /** The partners of one type, and what an editor can do to each of them. */
 export type PartnerList = {
@@ -91,12 +95,14 @@ export function PartnerLists({ isPage = false, children }: PartnerListsProps) {
         </QueryState>
       )}
       {edited && (
-        <PartnerDialog
-          edited={edited}
-          notices={notices}
-          onAdded={(id) => getList(edited).focus.added(id)}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense>
+          <PartnerDialog
+            edited={edited}
+            notices={notices}
+            onAdded={(id) => getList(edited).focus.added(id)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
       <DeleteDialog
         partner={deleted}

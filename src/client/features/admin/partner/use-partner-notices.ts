@@ -32,3 +32,8 @@ export function usePartnerNotices(isPage: boolean) {
 }
 
 export type PartnerNotices = ReturnType<typeof usePartnerNotices>;
+
+/** The next free order: after the last one, or 1. */
+export function nextOrder(partners: readonly { orderIndex: number }[]): number {
+  return Math.max(0, ...partners.map(({ orderIndex }) => orderIndex)) + 1;
+}

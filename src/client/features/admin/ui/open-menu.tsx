@@ -1,6 +1,18 @@
 import { Menu, Portal } from '@chakra-ui/react';
+import type { AriaAttributes, ReactElement, ReactNode } from 'react';
 import '#client/theme/menu-recipe.ts';
-import type { ActionMenuProps } from './action-menu.tsx';
+
+/** An item of a menu, or a line between two. */
+export type MenuEntry =
+  'line' | { value: string; label: ReactNode; minH?: '11'; 'data-undo'?: boolean };
+
+export type ActionMenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement<AriaAttributes>;
+  items: readonly MenuEntry[];
+  onSelect: (value: string) => void;
+  onOpenChange?: (isOpen: boolean) => void;
+};
 
 /** A ref that each opening menu reads again. */
 const landmark = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextOrder } from './partner-dialog.tsx';
+import { nextOrder } from './use-partner-notices.ts';
 
 it('puts a new partner behind the highest order', () => {
   expect(nextOrder([{ orderIndex: 2 }, { orderIndex: 7 }, { orderIndex: 1 }])).toBe(8);
