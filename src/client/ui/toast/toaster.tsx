@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useRef, type FocusEvent, type KeyboardEvent 
 import { createPortal } from 'react-dom';
 import { appText } from '#client/i18n/app-text.ts';
 import { useText } from '#client/i18n/use-text.ts';
+import { onFirstUse } from '#client/lib/first-use.ts';
 import { NOTIFICATIONS_ID, notification } from './notify.ts';
 import { useIsHydrating } from '../use-is-hydrating.ts';
 import { useToastLift } from './toast-lift.ts';
@@ -14,9 +15,6 @@ const loadToast = async () => ({
 });
 const NotificationToast = lazy(loadToast);
 
-/** Preloads notifications after the page has loaded, before one is likely to be shown. */
-const IDLE_MS = 1000;
-
 /** The notification area, which shows one at a time. The shell renders it once. */
 export function Toaster() {
   const t = useText(appText);
@@ -27,11 +25,8 @@ export function Toaster() {
   const area = useFocusReturn(openId);
   const top = useTopOffset(area.ref, openId);
 
-  useEffect(() => {
-    // NOTE: if this fails, the code loads with the first notification.
-    const timer = setTimeout(() => void loadToast().catch(() => undefined), IDLE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // NOTE: if this fails, the code loads with the first notification.
+  useEffect(() => onFirstUse(() => void loadToast().catch(() => undefined)), []);
 
   if (isHydrating) return null;
   return createPortal(
