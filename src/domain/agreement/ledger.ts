@@ -92,11 +92,6 @@ export function getBalance(rows: readonly InstalmentRow[], sums: LedgerSums): Ba
   };
 }
 
-/** The sums after an entry more. */
-function sumsWith(entries: readonly LedgerEntry[], next: LedgerEntry): LedgerSums {
-  return sumLedger([...entries, next]);
-}
-
 /** Why an entry cannot be recorded. */
 export type EntryObjection =
   'refundAboveCredit' | 'reductionAboveTotal' | 'notReversible' | 'alreadyReversed' | 'refundFirst';
@@ -110,16 +105,41 @@ export function findEntryObjection(
   entries: readonly LedgerEntry[],
   next: LedgerEntry,
 ): EntryObjection | undefined {
-  if (next.kind === 'reversal') {
-    const target = entries.find(({ id }) => id === next.reversesId);
-    const isReversible = target !== undefined && target.kind !== 'reversal';
-    if (!isReversible || target.amountFils !== next.amountFils) return 'notReversible';
-    if (entries.some(({ reversesId }) => reversesId === target.id)) return 'alreadyReversed';
-  }
-  const { paidFils, refundedFils, reducedFils } = sumsWith(entries, next);
-  if (reducedFils > totalFils) return 'reductionAboveTotal';
-  if (refundedFils > Math.max(0, paidFils - (totalFils - reducedFils))) {
-    return next.kind === 'refund' ? 'refundAboveCredit' : 'refundFirst';
+  return findLedgerObjection(totalFils, entries, [next]);
+}
+
+const sumOf = {
+  payment: 'paidFils',
+  refund: 'refundedFils',
+  reduction: 'reducedFils',
+} as const;
+
+/** Returns why one of the next entries cannot follow those before it, in one pass; undefined if each can. */
+export function findLedgerObjection(
+  totalFils: number,
+  entries: readonly LedgerEntry[],
+  nextEntries: readonly LedgerEntry[],
+): EntryObjection | undefined {
+  const sums = sumLedger(entries);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const reversed = new Set(entries.flatMap(({ reversesId }) => reversesId ?? []));
+  for (const next of nextEntries) {
+    if (next.kind === 'reversal') {
+      const target = next.reversesId === null ? undefined : byId.get(next.reversesId);
+      if (!target || target.kind === 'reversal') return 'notReversible';
+      if (target.amountFils !== next.amountFils) return 'notReversible';
+      if (reversed.has(target.id)) return 'alreadyReversed';
+      reversed.add(target.id);
+      sums[sumOf[target.kind]] -= target.amountFils;
+    } else {
+      sums[sumOf[next.kind]] += next.amountFils;
+    }
+    byId.set(next.id, next);
+    if (sums.reducedFils > totalFils) return 'reductionAboveTotal';
+    const creditFils = Math.max(0, sums.paidFils - (totalFils - sums.reducedFils));
+    if (sums.refundedFils > creditFils) {
+      return next.kind === 'refund' ? 'refundAboveCredit' : 'refundFirst';
+    }
   }
   return undefined;
 }

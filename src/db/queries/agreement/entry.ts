@@ -39,6 +39,27 @@ export async function listEntries(
     .execute();
 }
 
+const ledgerColumns = [
+  'agreementId',
+  'sequence',
+  'id',
+  'kind',
+  'amountFils',
+  'reversesId',
+] as const satisfies readonly (typeof columns)[number][];
+export type LedgerRow = Pick<EntryRow, (typeof ledgerColumns)[number]>;
+
+/** As `listEntries`, with what the sums need. */
+export function listLedgers(db: Db, agreementIds: readonly string[]): Promise<LedgerRow[]> {
+  return db
+    .selectFrom('ledgerEntry')
+    .select(ledgerColumns)
+    .where(isOneOf(db, 'agreementId', agreementIds))
+    .orderBy('agreementId')
+    .orderBy('sequence')
+    .execute();
+}
+
 export function findEntryByKey(tx: Tx, key: string): Promise<EntryRow | undefined> {
   return tx
     .selectFrom('ledgerEntry')

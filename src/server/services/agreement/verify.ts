@@ -4,10 +4,10 @@ import {
   findAgreement,
   listInstalments,
 } from '#db/queries/agreement/agreement.ts';
-import { countReceipts, type EntryRow, listEntries } from '#db/queries/agreement/entry.ts';
+import { countReceipts, type LedgerRow, listLedgers } from '#db/queries/agreement/entry.ts';
 import { listAgreementsAfter } from '#db/queries/agreement/list.ts';
 import type { Db } from '#db/database.ts';
-import { findEntryObjection, getBalance, sumLedger } from '#domain/agreement/ledger.ts';
+import { findLedgerObjection, getBalance, sumLedger } from '#domain/agreement/ledger.ts';
 import type { InstalmentRow } from '#domain/money/instalment.ts';
 import { sumFils } from '#domain/money/money.ts';
 
@@ -49,7 +49,7 @@ async function findSuspects(db: Db, rows: readonly AgreementRow[]): Promise<Agre
 async function findIssues(db: Db, rows: readonly AgreementRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const schedules = await listInstalments(db, ids);
-  const entries = Map.groupBy(await listEntries(db, ids), ({ agreementId }) => agreementId);
+  const entries = Map.groupBy(await listLedgers(db, ids), ({ agreementId }) => agreementId);
   return rows.flatMap((row) =>
     issuesOf(row, schedules.get(row.id) ?? [], entries.get(row.id) ?? []).map(
       (issue) => `agreement ${row.number}: ${issue}`,
@@ -60,18 +60,16 @@ async function findIssues(db: Db, rows: readonly AgreementRow[]): Promise<string
 function issuesOf(
   row: AgreementRow,
   schedule: readonly InstalmentRow[],
-  entries: readonly EntryRow[],
+  entries: readonly LedgerRow[],
 ): string[] {
   const balance = getBalance(schedule, sumLedger(entries));
   const isBalanced =
     row.outstandingFils === balance.outstandingFils &&
     row.creditFils === balance.creditFils &&
     row.oldestUnpaidDueOn === balance.oldestUnpaidDueOn;
-  const isInOrder = entries.every(
-    (entry, at) =>
-      entry.sequence === at + 1 &&
-      findEntryObjection(row.totalFils, entries.slice(0, at), entry) === undefined,
-  );
+  const isInOrder =
+    entries.every(({ sequence }, at) => sequence === at + 1) &&
+    findLedgerObjection(row.totalFils, [], entries) === undefined;
   const isErased = row.personCivilId === null;
   return [
     ...(sumFils(schedule.map(({ amountFils }) => amountFils)) === row.totalFils
