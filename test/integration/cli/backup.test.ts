@@ -16,6 +16,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBackup } from '#server/operations/backup/check.ts';
 import { endRestore, isRestoring } from '#server/operations/backup/restore.ts';
+import { findReceiptGaps } from '#server/services/agreement/verify.ts';
 import { deriveKeys } from '#server/services/key/keys.ts';
 import {
   backUp,
@@ -24,6 +25,8 @@ import {
   emptyFolder,
   restoreTo,
 } from '#test/support/backups.ts';
+import { running } from '#test/support/agreements.ts';
+import { buildWorld } from '#test/support/context.ts';
 import { startByteServer } from '#test/support/servers/byte-server.ts';
 import { makeForm, makePngFile } from '#test/support/documents.ts';
 
@@ -258,4 +261,22 @@ test('a backup is refused with another key, from a newer program, and over data 
     'documents',
   ]);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('restore'))).toEqual([]);
+});
+
+test('after a restore receipts go on from the last one that the backup has, without a gap', async () => {
+  const world = await buildWorld();
+  const { pay, id } = await running(world);
+  const numberOf = (paid: Awaited<ReturnType<typeof pay>>) => paid.entry.receiptNumber;
+  expect(numberOf(await pay(10))).toBe('2026-000001');
+  const app = { ...world, clock: { now: world.services.now() } } as never;
+  const { path } = await backUp(app);
+  expect(numberOf(await pay(20))).toBe('2026-000002');
+  const { dataDir } = await restoreTo(app, path);
+  await cp(world.services.config.secretKeyFile, join(dataDir, 'secret.key'));
+  const restored = await buildWorld({ DATA_DIR: dataDir });
+  const cashier = await restored.admin('cashier');
+  const payment = { id, key: crypto.randomUUID(), amount: 30, method: 'cash' as const };
+  const again = await cashier.agreement.recordPayment(payment);
+  expect(again).toMatchObject({ entry: { receiptNumber: '2026-000002' }, outstanding: 1010.5 });
+  expect(await findReceiptGaps(restored.db)).toEqual([]);
 });
