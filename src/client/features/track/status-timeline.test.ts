@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { toTimeline } from './status-timeline.tsx';
 
 const submittedAt = '2026-11-20T08:00:00.000Z';
-const change = (status: 'under_review' | 'approved', timestamp: string) => ({
+const change = (
+  status: 'under_review' | 'approved',
+  timestamp: string,
+  note: string | null = null,
+) => ({
   status,
-  note: null,
+  note,
   timestamp,
 });
 
@@ -57,5 +61,12 @@ describe('toTimeline', () => {
       ['status', null],
       ['submitted', null],
     ]);
+  });
+
+  it('tells consent to other terms apart from a status and its message', () => {
+    const moment = '2026-11-20T09:00:00.000Z';
+    const statusHistory = [change('approved', moment, 'تم قبول العرض البديل')];
+    const [row] = toTimeline({ statusHistory, submittedAt });
+    expect(row).toMatchObject({ kind: 'otherTerms', note: null, timestamp: moment });
   });
 });

@@ -1,6 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { Bdi } from '#client/ui/styled.tsx';
-import { statusOr } from '#domain/application/status.ts';
+import { isOtherTermsMark, statusOr } from '#domain/application/status.ts';
 import type { TrackingView } from '#domain/application/review.ts';
 import { StatusBadge } from '#client/ui/status-badge.tsx';
 import { useText } from '#client/i18n/use-text.ts';
@@ -75,7 +75,7 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
 
 /** A row of the history: a status, or an event beside it. */
 type TimelineRow = {
-  kind: 'submitted' | 'status' | 'requested' | 'sent' | 'withdrawn';
+  kind: 'submitted' | 'status' | 'requested' | 'sent' | 'otherTerms' | 'withdrawn';
   status: string;
   note: string | null;
   timestamp: string;
@@ -90,10 +90,14 @@ type History = Pick<
 /** The history newest first, ending with the submission, which is not stored in it. */
 export function toTimeline(result: History): TimelineRow[] {
   const { statusHistory, submittedAt, documentRequests = [], withdrawnAt } = result;
-  const event = (kind: TimelineRow['kind'], timestamp: string | null | undefined) =>
+  const event = (kind: TimelineRow['kind'], timestamp: string | null | undefined): TimelineRow[] =>
     timestamp ? [{ kind, status: 'pending', note: null, timestamp }] : [];
   const rows: TimelineRow[] = [
-    ...statusHistory.map((change) => ({ kind: 'status' as const, ...change })),
+    ...statusHistory.flatMap<TimelineRow>((change) =>
+      isOtherTermsMark(change.note)
+        ? event('otherTerms', change.timestamp)
+        : { kind: 'status', ...change },
+    ),
     ...documentRequests.flatMap(({ document, reason, requestedAt, answeredAt }) => [
       ...event('requested', requestedAt).map((row) => ({ ...row, document, note: reason })),
       ...event('sent', answeredAt).map((row) => ({ ...row, document })),

@@ -1,3 +1,4 @@
+import { otherTermsAccepted } from '#domain/application/status.ts';
 import { countText } from '#client/i18n/count-text.ts';
 import { brand, reviewTime } from '#domain/site/brand.ts';
 import { defineText, phrase } from '#client/i18n/text.ts';
@@ -63,9 +64,11 @@ export const trackText = defineText({
     requested: 'New copy requested',
     sent: 'New copy received',
     withdrawn: 'Withdrawn',
+    otherTerms: otherTermsAccepted.en,
     steps: {
       submitted: 'We received your application.',
       withdrawn: 'You withdrew your application.',
+      otherTerms: 'Our review team decides.',
       pending: 'Your application is waiting for review again.',
       under_review: 'We started to review your application.',
       approved: 'We approved your application.',
@@ -131,9 +134,11 @@ export const trackText = defineText({
     requested: 'طلبنا نسخة جديدة',
     sent: 'استلمنا النسخة الجديدة',
     withdrawn: 'تم سحب الطلب',
+    otherTerms: otherTermsAccepted.ar,
     steps: {
       submitted: 'استلمنا طلبك.',
       withdrawn: 'سحبت طلبك.',
+      otherTerms: 'القرار لفريق المراجعة.',
       pending: 'أُعيد طلبك إلى انتظار المراجعة.',
       under_review: 'بدأنا مراجعة طلبك.',
       approved: 'وافقنا على طلبك.',

@@ -21,6 +21,7 @@ import {
   findFittingTerms,
 } from '#domain/agreement/counter-offer.ts';
 import type { FamilyView } from '#domain/agreement/family.ts';
+import { otherTermsAccepted } from '#domain/application/status.ts';
 import { AppError, badInput } from '#domain/errors/errors.ts';
 import {
   debtToIncomeBasisPoints,
@@ -33,19 +34,12 @@ import {
   monthlyPaymentFils,
 } from '#domain/money/instalment.ts';
 import { sumFils, toFils, toKwd } from '#domain/money/money.ts';
-import type { Language } from '#domain/text/language.ts';
 import type { AdminContext, Context } from '#server/context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import { enqueueCounterOffer } from '../mail/agreement.ts';
 import { requireSession } from './access.ts';
 import { audit, readFamily } from './family.ts';
 import { toCounterOfferView } from './view.ts';
-
-/** The mark in the application's history, which the family reads. */
-const acceptedMark: Record<Language, string> = {
-  en: 'Counter-offer accepted',
-  ar: 'تم قبول العرض البديل',
-};
 
 /**
  * Returns the smallest changes with which an application is within its limit, its counter-offer, and the applications
@@ -159,7 +153,7 @@ export async function acceptCounterOffer(
       updatedAt: at,
     });
     await appendStatusMark(tx, application, {
-      ...{ id: ctx.newId(), at, note: acceptedMark[application.language] },
+      ...{ id: ctx.newId(), at, note: otherTermsAccepted[application.language] },
     });
     const { totalFils, months } = offer;
     const details = { totalFils, months };
