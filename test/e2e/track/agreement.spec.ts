@@ -1,59 +1,19 @@
-import type { Page } from '@playwright/test';
 import { agreementText } from '#client/features/admin/agreement/agreement-text.ts';
 import { familyText } from '#client/features/track/agreement/family-text.ts';
-import { trackText } from '#client/features/track/text.ts';
 import { appText } from '#client/i18n/app-text.ts';
 import { plain } from '#client/i18n/text.ts';
 import { agreementWords } from '#client/ui/agreement/agreement-words.ts';
-import { agreementText as mailText } from '#server/services/mail/agreement-text.ts';
-import { openMailServer, type MailServer } from '#test/support/servers/smtp-server.ts';
-import { adminCalls } from '../support/admin-calls.ts';
-import { expect, test as base } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
-import { sendApplication } from '../support/sent-application.ts';
+import { familyTest, sendAs, showFamilyView } from './family.ts';
 
-const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    async ({}, use) => {
-      const mail = await openMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverOptions: [
-    ({ mail }, use) => use({ own: 'agreement', env: { SMTP_URL: mail.url } }),
-    { scope: 'worker' },
-  ],
-});
+const test = familyTest('agreement');
 
 test.use({ signedIn: true });
 
 const office = agreementText.ar;
 const family = familyText.ar;
 const words = agreementWords.ar;
-const email = 'noura@example.com';
-
-/** The one-time codes that were sent. */
-function codesIn(mail: MailServer): string[] {
-  // The numbers of receipts have six digits too.
-  return mail.letters
-    .filter(({ subject }) => subject?.includes(mailText.en.code.subject))
-    .flatMap(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? []);
-}
-
-async function showFamilyView(page: Page, applicationId: string, mail: MailServer): Promise<void> {
-  await open(page, `/track?id=${applicationId}`);
-  await page.getByLabel(trackText.ar.email).fill(email);
-  await page.getByRole('button', { name: trackText.ar.submit }).click();
-  const part = page.locator('[data-family-agreement]');
-  const sent = codesIn(mail).length;
-  await part.getByRole('button', { name: family.sendCode }).click();
-  await expect.poll(() => codesIn(mail).length).toBeGreaterThan(sent);
-  await part.getByLabel(family.code).fill(codesIn(mail).at(-1) ?? '');
-  await part.getByRole('button', { name: family.openWith }).click();
-  await expect(page.locator('[data-family-view]')).toBeVisible();
-}
 
 test('an approved family is offered an agreement, accepts it by code, pays and sees its receipt', async ({
   page,
@@ -63,10 +23,7 @@ test('an approved family is offered an agreement, accepts it by code, pays and s
   await page.addInitScript(() => {
     window.print = () => dispatchEvent(new Event('afterprint'));
   });
-  const call = adminCalls(server);
-  const { id, applicationId } = await sendApplication(server, 1, { applicantEmail: email });
-  await call('PATCH', `/api/admin/applications/${id}/status`, { status: 'approved' });
-  await call('POST', '/trpc/setting.update', { json: { agreementReadDays: 0 } });
+  const { id, applicationId } = await sendAs(server, 'approved');
 
   // the office offers
   await open(page, `/admin/dashboard?section=applications&application=${id}`);
