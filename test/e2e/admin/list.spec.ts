@@ -186,7 +186,7 @@ test('takes a status back when the change fails, and says so', async ({ page, pa
   pageErrors.allow(/500/);
   const [id] = await openList(page, '&status=pending');
   await page.route('**/trpc/application.decide?*', (route) => route.fulfill({ status: 500 }));
-  await row(page, id).locator('[data-status-menu]').click();
+  await row(page, id).locator('[data-status-menu]').press('ArrowDown');
   await page.getByRole('menuitem', { name: words.markApproved }).click();
   await expect(notification(page)).toContainText(words.failedStatus);
   await expect(row(page, id).locator('[data-status=pending]')).toBeVisible();

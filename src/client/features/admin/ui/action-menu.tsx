@@ -18,7 +18,15 @@ export function ActionMenu({
   const closed = cloneElement(menu.trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false });
   if (!isWanted) {
     return (
-      <chakra.span display="contents" onClick={() => setWanted(true)}>
+      <chakra.span
+        display="contents"
+        onClick={() => setWanted(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setWanted(true);
+        }}
+      >
         {closed}
       </chakra.span>
     );
