@@ -334,6 +334,7 @@ export const applyText = defineText({
     documentsList: 'Document checklist',
     documentsAdvice:
       'Make sure the text is readable and all four edges show. If a document has several pages, choose all the photos together and we will combine them into one file.',
+    documentsTested: (programs: string) => phrase`Tested with PDFs from ${programs}.`,
     sameDocument: (label: string) =>
       phrase`You already chose this file for “${label}”. Check that it is the right one.`,
     documentCivilIdHint: 'Both sides in one file.',
@@ -689,6 +690,7 @@ export const applyText = defineText({
     documentsList: 'قائمة المستندات',
     documentsAdvice:
       'تأكد من وضوح النص وظهور الحواف الأربع. لديك عدة صور لمستند واحد؟ اخترها معاً ونجمعها في ملف واحد.',
+    documentsTested: (programs) => phrase`جُرّبت ملفات PDF من البرامج التالية: ${programs}.`,
     sameDocument: (label) => phrase`هذا هو الملف نفسه في «${label}». تأكد أنه الملف الصحيح.`,
     documentCivilIdHint: 'الوجهان في ملف واحد.',
     documentSalary: 'شهادة الراتب',

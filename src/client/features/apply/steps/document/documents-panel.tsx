@@ -13,6 +13,9 @@ import { putFile } from '#client/features/apply/draft/draft-actions.ts';
 import { useDocuments, useSameDocumentWarnings, type RequestedDocument } from './use-documents.ts';
 import { useWizard } from '#client/features/apply/wizard/wizard-context.ts';
 
+/** Whose PDFs test/compatibility draws. */
+const testedPrograms = 'LibreOffice, Chromium, wkhtmltopdf, WeasyPrint, Ghostscript, ImageMagick';
+
 /** The checklist of documents: three required ones, a card for each student, and additional ones. */
 export function DocumentsPanel() {
   const { t } = useWizard();
@@ -29,6 +32,9 @@ export function DocumentsPanel() {
           <Words of={app.fileRule(formatFileSize(maxFileBytes, language))} />
         </p>
         <p>{t.documentsAdvice}</p>
+        <p>
+          <Words of={t.documentsTested(testedPrograms)} />
+        </p>
       </Box>
       <Box bg="bg.panel" borderWidth="1px" rounded="l3" boxShadow="xs">
         <Flex
