@@ -12,6 +12,7 @@ const kinds: Record<string, (folder: string) => Promise<Seen[]>> = {
   'calendars-and-codes': async (folder) =>
     (await import('./calendars-and-codes.ts')).checkCalendarsAndCodes(folder),
   proxies: async (folder) => (await import('./proxies.ts')).checkProxies(folder),
+  databases: async (folder) => (await import('./databases.ts')).checkDatabases(folder),
   documents: async (folder) => (await import('./documents.ts')).checkDocuments(folder),
 };
 
