@@ -11,9 +11,9 @@ const source = code.filter((file) => !/^test\/(?!ops|chaos)|\.test\.ts$/.test(fi
 const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 
 const limits: [what: string, count: number, limit: number][] = [
-  ['files of source', source.length, 905],
-  ['lines of source', source.map(read).join('').split('\n').length - 1, 93_500],
-  ['words of documents', words.length, 16_700],
+  ['files of source', source.length, 915],
+  ['lines of source', source.map(read).join('').split('\n').length - 1, 94_400],
+  ['words of documents', words.length, 17_450],
 ];
 for (const [what, count, limit] of limits) {
   console.error(`${what}: ${count} of ${limit}${count > limit ? ', TOO MANY' : ''}`);
