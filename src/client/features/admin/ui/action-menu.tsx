@@ -1,11 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { cloneElement, Suspense, useEffect, useState } from 'react';
+import { cloneElement, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
 import { onFirstUse } from '#client/lib/first-use.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { ActionMenuProps } from './open-menu.tsx';
 
 const loadMenu = () => import('./open-menu.tsx');
 const OpenMenu = lazyPart(async () => ({ default: (await loadMenu()).OpenMenu }));
+
+/** What opens a menu that is not mounted yet, around its button. */
+export const opening = (open: () => void) => ({
+  onClick: open,
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    open();
+  },
+});
 
 /** A menu, whose code loads before it is first opened. `isOpened`: by what mounts it. */
 export function ActionMenu({
@@ -18,15 +28,7 @@ export function ActionMenu({
   const closed = cloneElement(menu.trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false });
   if (!isWanted) {
     return (
-      <chakra.span
-        display="contents"
-        onClick={() => setWanted(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setWanted(true);
-        }}
-      >
+      <chakra.span display="contents" {...opening(() => setWanted(true))}>
         {closed}
       </chakra.span>
     );

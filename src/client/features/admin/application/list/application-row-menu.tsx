@@ -10,7 +10,7 @@ import { decisionText } from '../decision/decision-text.ts';
 import { applicationText } from '../application-text.ts';
 import { useAssignmentMenu } from '../assignment/assignment-menu.tsx';
 import type { RowActions } from './row-work.ts';
-import { ActionMenu } from '#client/features/admin/ui/action-menu.tsx';
+import { ActionMenu, opening } from '#client/features/admin/ui/action-menu.tsx';
 
 const choices = [
   { status: 'under_review', word: 'markUnderReview' },
@@ -60,7 +60,7 @@ export function ApplicationRowMenu({ application, isBusy, actions }: Application
       {isWanted ? (
         <StatusMenu application={application} isBusy={isBusy} actions={actions} trigger={trigger} />
       ) : (
-        <span onClick={() => setWanted(true)}>{trigger}</span>
+        <span {...opening(() => setWanted(true))}>{trigger}</span>
       )}
     </div>
   );
