@@ -27,7 +27,7 @@ const dialectTests = [
   'test/integration/cli/{clean-up,verify}.test.ts',
 ];
 
-const failOnConsoleError = 'test/support/fail-on-console-error.ts';
+const failOnConsoleError = 'test/support/setup/fail-on-console-error.ts';
 const shared = {
   environment: 'node' as const,
   // One set of modules per worker: loading them anew for each file takes longer than the tests.
@@ -35,7 +35,7 @@ const shared = {
   maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  setupFiles: [failOnConsoleError, 'test/support/password-cost.ts'],
+  setupFiles: [failOnConsoleError, 'test/support/setup/password-cost.ts'],
   // How long `expect.poll` waits for what another process or a stream has yet to write.
   expect: { poll: { timeout: 15_000 } },
 };

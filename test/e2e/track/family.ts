@@ -9,7 +9,7 @@ import { open } from '../support/open.ts';
 import { sendApplication } from '../support/sent-application.ts';
 
 /** The email address of the applications that `sendAs` sends. */
-export const email = 'noura@example.com';
+const email = 'noura@example.com';
 
 /** Tests with a server of their own, under this name, whose emails arrive in `mail`. */
 export function familyTest(own: string) {

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/database.ts';
 import { createAdmin } from '#server/services/account/administrators.ts';
 import { usualCost } from '#server/services/account/password-hash.ts';
 import { buildTestApp, type TestApp } from '#test/support/app.ts';
-import { programCost } from '#test/support/password-cost.ts';
+import { programCost } from '#test/support/setup/password-cost.ts';
 
 const person = { phoneNumber: '+96551234567', password: 'riddle' };
 const noura = { username: 'noura', name: 'Noura', password: 'Secret1!' };
