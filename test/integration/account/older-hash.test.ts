@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updatePasswordHash } from '#db/queries/account/account.ts';
 import { inTransaction } from '#db/database.ts';
 import { createAdmin } from '#server/services/account/administrators.ts';
-import { usualCost } from '#server/services/account/password-hash.ts';
+import { programCost, usualCost } from '#server/services/account/password-hash.ts';
 import { buildTestApp, type TestApp } from '#test/support/app.ts';
-import { programCost } from '#test/support/setup/password-cost.ts';
 
 const person = { phoneNumber: '+96551234567', password: 'riddle' };
 const noura = { username: 'noura', name: 'Noura', password: 'Secret1!' };
