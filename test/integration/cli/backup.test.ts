@@ -220,6 +220,14 @@ test.each([
   expect(await readFile(join(dataDir, 'restore.json'), 'utf8')).toBe(note);
 });
 
+test('a note that names a file instead of a folder is damaged', async () => {
+  const dataDir = emptyFolder();
+  await writeFile(join(dataDir, 'before-restore-1'), 'kept');
+  await writeFile(join(dataDir, 'restore.json'), '{"keptAs":"before-restore-1"}');
+  await expect(endRestore(dataDir)).rejects.toThrow(noteSaysWhatToDo);
+  expect(await readFile(join(dataDir, 'before-restore-1'), 'utf8')).toBe('kept');
+});
+
 test('what is no note at all, or too long for one, is said in the same way, and is none of a finished restore', async () => {
   const dataDir = emptyFolder();
   const note = join(dataDir, 'restore.json');

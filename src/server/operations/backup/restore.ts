@@ -132,7 +132,10 @@ async function readNote(dataDir: string): Promise<z.infer<typeof restoreNote> | 
   const isNote = facts.isFile() && facts.size <= maxNoteBytes;
   const note = isNote ? await readRegular(path) : '';
   try {
-    return restoreNote.parse(JSON.parse(note.toString()));
+    const read = restoreNote.parse(JSON.parse(note.toString()));
+    const kept = lstatSync(join(dataDir, read.keptAs), { throwIfNoEntry: false });
+    if (kept && !kept.isDirectory()) throw new Error('no folder');
+    return read;
   } catch {
     throw new OperatorError(
       `${path}, the note of an interrupted restore, is damaged: delete it and ` +
