@@ -32,9 +32,9 @@ export function DocumentsPanel() {
           <Words of={app.fileRule(formatFileSize(maxFileBytes, language))} />
         </p>
         <p>{t.documentsAdvice}</p>
-        <p>
+        <Box as="p" textStyle="sm" pt="1">
           <Words of={t.documentsTested(testedPrograms)} />
-        </p>
+        </Box>
       </Box>
       <Box bg="bg.panel" borderWidth="1px" rounded="l3" boxShadow="xs">
         <Flex
